@@ -1,0 +1,5 @@
+"""`python -m chimerical`."""
+
+from chimerical.cli import main
+
+main()

@@ -1,0 +1,50 @@
+"""One command, a few verbs. Each verb is a module here with a function of its name."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import typer
+
+from chimerical.core.errors import ChimericalError
+
+app = typer.Typer(
+    name="chimerical",
+    help="Science-fiction board games for people, designers and researchers.",
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+VERBS = ("play", "simulate", "replay", "rules", "box", "bench", "doctor", "warm")
+
+
+def _register() -> None:
+    from . import menu  # noqa: PLC0415
+
+    app.callback(invoke_without_command=True)(menu.menu)
+    for verb in VERBS:
+        module = import_module(f"{__name__}.{verb}")
+        if isinstance(getattr(module, "app", None), typer.Typer):
+            app.add_typer(module.app, name=verb)
+        else:
+            app.command(verb)(getattr(module, verb))
+
+
+def main() -> None:
+    """Runs the command. What a person got wrong is a sentence and exit code 2."""
+    _register()
+    try:
+        app(prog_name="chimerical")
+    except ChimericalError as error:
+        print(f"chimerical: {error}", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:  # the reader went away, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        sys.exit(130)

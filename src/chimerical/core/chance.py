@@ -1,0 +1,50 @@
+"""Chance: a generator whose whole state is one field of the record.
+
+A Weyl sequence passed through a 62-bit mixer. 62 bits, because every step then stays inside a
+signed 64-bit integer after masking, and Python's unbounded integers, native code and the GPU
+agree bit for bit: masking keeps the low bits of a product, and those are the same whether the
+product wrapped or not.
+"""
+
+from __future__ import annotations
+
+from .rule import rule
+
+MASK = (1 << 62) - 1
+GAMMA = 0x1E3779B97F4A7C15
+MIX_1 = 0x3F58476D1CE4E5B9
+MIX_2 = 0x14D049BB133111EB
+
+
+@rule
+def mix(x):
+    """Scrambles 62 bits; a bijection."""
+    x = ((x ^ (x >> 30)) * MIX_1) & MASK
+    x = ((x ^ (x >> 27)) * MIX_2) & MASK
+    return x ^ (x >> 31)
+
+
+@rule
+def stream(seed, number):
+    """The starting state of one of many independent streams under one seed."""
+    return mix((mix(seed & MASK) + number * GAMMA) & MASK)
+
+
+@rule
+def advance(state):
+    """The state after one more draw."""
+    return (state + GAMMA) & MASK
+
+
+@rule
+def pick(state, n):
+    """A number from 0 to n-1, read off a state."""
+    return ((mix(state) >> 30) * n) >> 32
+
+
+@rule
+def draw(s, n):
+    """Draws a number from 0 to n-1. Nobody may undo across it."""
+    s.chance = advance(s.chance)
+    s.barrier += 1
+    return pick(s.chance, n)

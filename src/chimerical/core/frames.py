@@ -1,0 +1,40 @@
+"""The flow of a game is a stack of frames: (kind, seat, a, b, c).
+
+A frame is either a *decision*, which waits for its seat, or a *step*, which the rules carry out
+by themselves. Kinds from STEP upwards are steps. What is pushed last happens first.
+"""
+
+from __future__ import annotations
+
+from .rule import rule
+
+STEP = 64
+
+
+@rule
+def push(s, kind, seat, a, b, c):
+    f = s.stack[s.depth]
+    f.kind = kind
+    f.seat = seat
+    f.a = a
+    f.b = b
+    f.c = c
+    s.depth += 1
+
+
+@rule
+def pop(s):
+    """Takes the top frame off and wipes it, so that equal positions have equal bytes."""
+    s.depth -= 1
+    f = s.stack[s.depth]
+    f.kind = 0
+    f.seat = 0
+    f.a = 0
+    f.b = 0
+    f.c = 0
+
+
+@rule
+def waits(s):
+    """Whether the top frame is a decision."""
+    return s.depth > 0 and s.stack[s.depth - 1].kind < STEP

@@ -1,0 +1,301 @@
+"""A game as its users meet it. `Spec` is what a game's folder provides; `Game` is what runs it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from . import playouts as entries
+from .box import Box, Schema, read_text
+from .chance import MASK
+from .errors import ChimericalError
+from .record import Array, Table, Tables
+from .rulebook import Rule, Rulebook
+from .targets import Linker, interpret
+from .text import Catalogue, Namer
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .native import Native
+
+TARGETS = ("interpreter", "native", "cuda")
+POLICIES = {"random": entries.RANDOM, "greedy": entries.GREEDY}
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What a game's folder gives the core."""
+
+    name: str
+    version: int  # raised whenever the same moves could lead elsewhere
+    package: str  # where box.toml, rulebook.md and text_en.toml lie
+    seats: tuple[int, int]
+    table: np.dtype[Any]
+    schema: Schema
+    rules: Mapping[str, Callable[..., Any]]  # fills the slots of core.flow
+    actions: int
+    prefixes: tuple[str, ...]  # of rule ids: number n is prefixes[n // 1000] + str(n % 1000)
+    notation: Callable[[Any, int], str]
+    explain: Callable[[Any, Any, int], dict[str, Any]]  # targets, cost and gain of an action
+    view: Callable[[Any, Any, int], dict[str, Any]]
+    namers: Mapping[str, Namer]
+    events: Mapping[int, str]
+    decisions: Mapping[int, str]
+    endings: Mapping[int, str]
+    laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
+    bound: int  # decisions within which every playout ends
+    hidden: bool = True  # whether seats have secrets from each other
+    playout_options: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Results:
+    """What many games came to: arrays with a row for each game."""
+
+    scores: Array
+    lengths: Array
+    endings: Array
+
+    @property
+    def games(self) -> int:
+        return len(self.lengths)
+
+    @property
+    def winners(self) -> Array:
+        """A mask for each game: the seats with the most points, none if all have the same."""
+        best = self.scores == self.scores.max(axis=1, keepdims=True)
+        return best & ~best.all(axis=1, keepdims=True)
+
+    def __add__(self, other: Results) -> Results:
+        return Results(
+            np.concatenate([self.scores, other.scores]),
+            np.concatenate([self.lengths, other.lengths]),
+            np.concatenate([self.endings, other.endings]),
+        )
+
+
+class Game:
+    def __init__(self, spec: Spec, box: Box | None = None) -> None:
+        self.spec = spec
+        self.name = spec.name
+        self.linker = Linker(spec.rules)
+        self.box = box or Box(
+            spec.schema, self.resource("box.toml"), {}, f"the box of {spec.name}", spec.name
+        )
+
+    # --- its texts ---
+
+    def resource(self, name: str) -> str:
+        return (files(self.spec.package) / name).read_text(encoding="utf-8")
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook(self.resource("rulebook.md"))
+
+    @cached_property
+    def text(self) -> Catalogue:
+        return Catalogue(self.resource("text_en.toml"))
+
+    @property
+    def title(self) -> str:
+        return self.rulebook.title
+
+    def rule(self, number: int) -> Rule:
+        """The rule that `why_not` means."""
+        return self.rulebook[f"{self.spec.prefixes[number // 1000]}{number % 1000}"]
+
+    # --- variants ---
+
+    def with_box(self, path: str | Path) -> Game:
+        """The same rules with another box file."""
+        return Game(self.spec, Box(self.spec.schema, read_text(path), {}, str(path), self.name))
+
+    def with_options(self, options: Mapping[str, Any]) -> Game:
+        """The same game with table options chosen."""
+        if not options:
+            return self
+        merged = {**self.box.options, **options}
+        return Game(
+            self.spec, Box(self.spec.schema, self.box.text, merged, "options", self.name)
+        )
+
+    # --- playing ---
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        number: int = 0,
+    ) -> Match:
+        """A new match. `number` picks one of the games that `playouts` plays under a seed."""
+        from .match import Match  # noqa: PLC0415
+
+        seats = self.spec.seats[0] if seats is None else seats
+        return Match(self.with_options(options or {}), self.check_seats(seats), seed, number)
+
+    def check_seats(self, seats: int) -> int:
+        low, high = self.spec.seats
+        if not low <= seats <= high:
+            raise ChimericalError(f"{self.title} is for {low} to {high} seats, not {seats}")
+        return seats
+
+    # --- targets ---
+
+    def interpreted(self, entry: Callable[..., Any]) -> Callable[..., Any]:
+        """One of the rules, or of the core's entry points, on the interpreter."""
+        return self._interpreted.setdefault(entry, interpret(self.linker, entry))
+
+    @cached_property
+    def _interpreted(self) -> dict[Callable[..., Any], Callable[..., Any]]:
+        return {}
+
+    @cached_property
+    def native(self) -> Native:
+        from .native import Native  # noqa: PLC0415
+
+        return Native(
+            self.name, self.linker, self.spec.table, self.spec.schema.dtype, entries.ENTRIES
+        )
+
+    def compiled(self) -> bool:
+        """Whether native code is at hand without waiting for the compiler."""
+        return self.native.cached()
+
+    def table(self, array: Array | None = None) -> Any:
+        """A table for the interpreter: empty, or a view of a record."""
+        return Table(self.spec.table, array)
+
+    @cached_property
+    def box_view(self) -> Any:
+        """The box as the interpreter's rules see it."""
+        return Table(self.spec.schema.dtype, self.box.array.copy())
+
+    # --- many games ---
+
+    def playouts(
+        self,
+        games: int,
+        target: str = "native",
+        seats: int | None = None,
+        seed: int = 0,
+        bots: Sequence[str] = ("random",),
+        options: Mapping[str, Any] | None = None,
+        workers: int | None = None,
+        first: int = 0,
+    ) -> Results:
+        """Plays whole games; game `i` is the same on every target and for any workers.
+
+        `bots` are dealt to the seats in turn. Options default to the game's own for playouts
+        (a cap on length, say).
+        """
+        parts = self.stream(games, target, seats, seed, bots, options, workers, first)
+        return self.gather(parts, self.spec.seats[0] if seats is None else seats)
+
+    def gather(self, parts: Iterator[tuple[int, Results]], seats: int) -> Results:
+        """Parts of a stream as one, in the order of the games."""
+        ordered = [r for _, r in sorted(parts, key=lambda part: part[0])]
+        empty = Results(np.zeros((0, seats), np.int64), np.zeros(0, int), np.zeros(0, int))
+        total = empty
+        if ordered:
+            total = Results(
+                np.concatenate([r.scores for r in ordered]),
+                np.concatenate([r.lengths for r in ordered]),
+                np.concatenate([r.endings for r in ordered]),
+            )
+        return total
+
+    def stream(
+        self,
+        games: int,
+        target: str = "native",
+        seats: int | None = None,
+        seed: int = 0,
+        bots: Sequence[str] = ("random",),
+        options: Mapping[str, Any] | None = None,
+        workers: int | None = None,
+        first: int = 0,
+        chunk: int | None = None,
+    ) -> Iterator[tuple[int, Results]]:
+        """Like `playouts`, but yields (number of the first game, results) as they are done."""
+        seats = self.check_seats(self.spec.seats[0] if seats is None else seats)
+        if target not in TARGETS:
+            raise ChimericalError(f"no target {target!r}; the targets are {', '.join(TARGETS)}")
+        for bot in bots:
+            if bot not in POLICIES:
+                raise ChimericalError(f"no bot {bot!r} for playouts; there are {', '.join(POLICIES)}")
+        policies = np.array([POLICIES[bots[i % len(bots)]] for i in range(seats)], np.int64)
+        game = self.with_options({**self.spec.playout_options, **self.box.options, **(options or {})})
+        if target == "cuda":
+            from .cuda import cuda_playouts  # noqa: PLC0415
+
+            if policies.any():
+                raise ChimericalError("the cuda target plays random bots only")
+            yield first, cuda_playouts(game, games, seats, seed & MASK, first)
+            return
+        workers = workers or (os.cpu_count() or 1) if target == "native" else 1
+        chunk = chunk or max(1, min(1024, games // (4 * workers) or 1))
+        starts = range(first, first + games, chunk)
+        run = _native_chunk if target == "native" else _interpreted_chunk
+        jobs = (
+            (game, seats, seed & MASK, at, min(chunk, first + games - at), policies)
+            for at in starts
+        )
+        if workers == 1:
+            for job in jobs:
+                yield job[3], run(*job)
+            return
+        game.native.entry("playouts")  # compile or load once, not in every thread
+        yield from _in_threads(run, jobs, workers)
+
+
+def _in_threads(run: Any, jobs: Iterator[Any], workers: int) -> Iterator[tuple[int, Results]]:
+    pool = ThreadPoolExecutor(workers)
+    pending: dict[Future[Results], int] = {}
+    try:
+        while True:
+            while len(pending) < 2 * workers and (job := next(jobs, None)) is not None:
+                pending[pool.submit(run, *job)] = job[3]
+            if not pending:
+                return
+            done, _ = wait(pending, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield pending.pop(future), future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _results(rows: Array, seats: int) -> Results:
+    return Results(
+        rows[:, :seats], rows[:, seats + entries.LENGTH], rows[:, seats + entries.ENDING]
+    )
+
+
+def _native_chunk(
+    game: Game, seats: int, seed: int, first: int, count: int, policies: Array
+) -> Results:
+    tables = np.zeros(entries.ROOM, game.spec.table)
+    out = np.zeros(game.spec.actions, np.int16)
+    rows = np.zeros((count, seats + entries.EXTRA), np.int64)
+    run = game.native.entry("playouts")
+    run(tables, game.box.array.copy(), seats, seed, first, count, policies, out, rows)
+    return _results(rows, seats)
+
+
+def _interpreted_chunk(
+    game: Game, seats: int, seed: int, first: int, count: int, policies: Array
+) -> Results:
+    tables = Tables(np.zeros(entries.ROOM, game.spec.table))
+    rows = np.zeros((count, seats + entries.EXTRA), np.int64)
+    run = game.interpreted(entries.playouts)
+    bots = [int(p) for p in policies]
+    run(tables, [game.box_view], seats, seed, first, count, bots, [0] * game.spec.actions, rows)
+    return _results(rows, seats)

@@ -1,0 +1,244 @@
+"""One game being played: the public face of a position. Runs on the interpreter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from . import flow
+from .chance import MASK, stream
+from .errors import ChimericalError, IllegalAction
+from .game import Game
+from .rule import EVERYONE, Event
+from .rulebook import Rule
+from .text import Catalogue
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat may do now."""
+
+    id: int
+    notation: str
+    label: str
+    targets: tuple[str, ...] = ()  # ids of the pieces and spaces in the view that it touches
+    cost: str = ""
+    gain: str = ""
+
+    def __str__(self) -> str:
+        return self.notation
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat has to decide, in words."""
+
+    seat: int
+    kind: str
+    prompt: str
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """A position before an action, to come back to."""
+
+    position: bytes
+    action: int
+    events: int
+
+
+class Match:
+    def __init__(self, game: Game, seats: int, seed: int, number: int = 0) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.number = number
+        self.table = game.table()
+        self.events: list[Event] = []
+        self.table.log = self.events
+        self._out = [0] * game.spec.actions
+        self._past: list[_Moment] = []
+        self._future: list[int] = []
+        start = game.interpreted(flow.start)
+        state = stream(seed & MASK, 2 * number)
+        self._legal = start(self.table, game.box_view, seats, state, self._out)
+
+    # --- where it stands ---
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table.over != 0)
+
+    @property
+    def ending(self) -> str | None:
+        """How the game ended, or None."""
+        return self.game.spec.endings.get(self.table.over) if self.over else None
+
+    @property
+    def seat(self) -> int | None:
+        """Who decides, or None when the game is over."""
+        return None if self.over else self._top.seat
+
+    @property
+    def _top(self) -> Any:
+        return self.table.stack[self.table.depth - 1]
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided, or None when the game is over."""
+        if self.over:
+            return None
+        kind = self.game.spec.decisions[self._top.kind]
+        words = self.game.text["decisions"][kind]
+        return Decision(self._top.seat, kind, words["prompt"], tuple(words["path"]))
+
+    @property
+    def scores(self) -> list[int]:
+        score = self.game.interpreted(flow.score)
+        return [score(self.table, self.game.box_view, seat) for seat in range(self.seats)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won: empty while the game runs, and when all are equal."""
+        if not self.over:
+            return []
+        scores = self.scores
+        best = [seat for seat, points in enumerate(scores) if points == max(scores)]
+        return best if len(best) < self.seats else []
+
+    # --- actions ---
+
+    def legal(self) -> list[int]:
+        """The legal actions as numbers."""
+        return self._out[: self._legal]
+
+    def actions(self) -> list[Action]:
+        """The legal actions, described."""
+        return [self.describe(a) for a in self.legal()]
+
+    def describe(self, action: int) -> Action:
+        notation = self.notation(action)
+        seen = self.masked(self._top.seat)
+        return Action(action, notation, **self.game.spec.explain(seen, self.game, action))
+
+    def notation(self, action: int) -> str:
+        return self.game.spec.notation(self.table, action)
+
+    def parse(self, text: str) -> int:
+        """The action that a notation means here; legal or not."""
+        wanted = " ".join(text.lower().split())
+        for action in [*self.legal(), *range(self.game.spec.actions)]:
+            if self.notation(action) == wanted:
+                return action
+        raise ChimericalError(f"{text!r} is no action of {self.game.title}")
+
+    def _number(self, action: Action | int | str) -> int:
+        if isinstance(action, Action):
+            return action.id
+        if isinstance(action, str):
+            return self.parse(action)
+        if not 0 <= action < self.game.spec.actions:
+            raise ChimericalError(f"actions are 0 to {self.game.spec.actions - 1}, not {action}")
+        return int(action)
+
+    def why_not(self, action: Action | int | str) -> Rule | None:
+        """The rule that forbids an action here, or None if it is legal."""
+        if self.over:
+            raise ChimericalError("the game is over")
+        number = self._number(action)
+        why = self.game.interpreted(flow.why_not)(self.table, self.game.box_view, number)
+        return self.game.rule(why) if why else None
+
+    def play(self, action: Action | int | str) -> list[Event]:
+        """Plays an action and all that follows from it; returns what happened."""
+        number = self._number(action)
+        rule = self.why_not(number)
+        if rule is not None:
+            raise IllegalAction(f"{self.notation(number)} is not allowed: {rule}", rule)
+        self._future.clear()
+        return self._apply(number)
+
+    def _apply(self, number: int) -> list[Event]:
+        before = len(self.events)
+        self._past.append(_Moment(self.table.array.tobytes(), number, before))
+        play = self.game.interpreted(flow.play)
+        self._legal = play(self.table, self.game.box_view, number, self._out)
+        return self.events[before:]
+
+    # --- undo ---
+
+    @property
+    def moves(self) -> list[int]:
+        """The actions played so far."""
+        return [moment.action for moment in self._past]
+
+    def can_undo(self) -> bool:
+        return bool(self._past) and self._barrier(self._past[-1]) == self.table.barrier
+
+    def _barrier(self, moment: _Moment) -> int:
+        import numpy as np  # noqa: PLC0415
+
+        return int(np.frombuffer(moment.position, self.game.spec.table)[0]["barrier"])
+
+    def undo(self) -> int:
+        """Takes the last action back and returns it; not across a draw or a secret told."""
+        if not self._past:
+            raise ChimericalError("there is nothing to undo")
+        if not self.can_undo():
+            raise ChimericalError("what has been drawn or shown cannot be undone")
+        moment = self._past.pop()
+        self._restore(moment.position)
+        del self.events[moment.events :]
+        self._future.append(moment.action)
+        return moment.action
+
+    def redo(self) -> list[Event]:
+        """Plays again what was undone."""
+        if not self._future:
+            raise ChimericalError("there is nothing to redo")
+        return self._apply(self._future.pop())
+
+    def _restore(self, position: bytes) -> None:
+        import numpy as np  # noqa: PLC0415
+
+        self.table.array[:] = np.frombuffer(position, self.game.spec.table)
+        settle = self.game.interpreted(flow.settle)
+        quiet, self.table.log = self.table.log, None
+        self._legal = settle(self.table, self.game.box_view, self._out)
+        self.table.log = quiet
+
+    # --- what seats see ---
+
+    def masked(self, seat: int) -> Any:
+        """A copy of the table without what a seat may not see."""
+        copy = self.game.table(self.table.array.copy())
+        self.game.interpreted(flow.mask)(copy, self.game.box_view, seat)
+        return copy
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat sees, as plain data."""
+        return self.game.spec.view(self.masked(seat), self.game, seat)
+
+    def heard(self, seat: int, since: int = 0) -> list[Event]:
+        """The events that a seat was told."""
+        return [e for e in self.events[since:] if e.seat in (EVERYONE, seat)]
+
+    def story(self, seat: int, since: int = 0, text: Catalogue | None = None) -> list[str]:
+        """The same in sentences; a catalogue of one's own can name the players."""
+        seen = self.masked(seat)
+        text = text or self.game.text
+        lines = (
+            text.sentence(
+                e, self.game.spec.events.get(e.kind, ""), seen, self.game.spec.namers
+            )
+            for e in self.heard(seat, since)
+        )
+        return [line for line in lines if line]
+
+    # --- saving ---
+
+    def save(self) -> str:
+        from .save import dump  # noqa: PLC0415
+
+        return dump(self)

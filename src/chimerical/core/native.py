@@ -1,0 +1,155 @@
+"""The native target: Numba on the CPU, with entry points cached on disk."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from numba.np.numpy_support import from_dtype
+
+from . import store
+from .targets import Compiler, Function, Linker
+
+
+def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
+    """The Numba type of each parameter name that is not a plain integer."""
+    s, b = from_dtype(table), from_dtype(box)
+    array = numba.types.Array
+    return {
+        "s": s,
+        "box": b,
+        "out": array(numba.int16, 1, "C"),
+        "tables": array(s, 1, "C"),
+        "boxes": array(b, 1, "C"),
+        "policies": array(numba.int64, 1, "C"),
+        "results": array(numba.int64, 2, "C"),
+    }
+
+
+class NativeCompiler(Compiler):
+    def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
+        twin = numba.njit(signature, nogil=True)(f)
+        twin.disable_compile()
+        return twin
+
+    def silent(self, f: Function) -> Any:
+        return numba.njit(f)
+
+
+class EntryCache(_Cache):  # type: ignore[misc]
+    """One file for one entry point.
+
+    The folder is named by a hash of everything the code depends on, so a file in it is never
+    stale, whatever the clock or an installer says. Files appear whole or not at all, so any number
+    of processes may fill the folder at once.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def cache_path(self) -> str:
+        return str(self.path.parent)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        target_context.refresh()
+        try:
+            payload = pickle.loads(self.path.read_bytes())
+            return CompileResult._rebuild(target_context, *payload)
+        except (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError):
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        from numba.core.serialize import dumps  # noqa: PLC0415
+
+        try:
+            write_whole(self.path, dumps(data._reduce()))
+        except OSError:
+            pass  # an unwritable cache costs time, not correctness
+
+    def enable(self) -> None: ...
+
+    def disable(self) -> None: ...
+
+    def flush(self) -> None: ...
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Writes a file so that no reader ever sees a part of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as f:
+            f.write(content)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+class Native:
+    """A game's entry points in native code: from the cache, or compiled on first use."""
+
+    def __init__(
+        self,
+        name: str,
+        linker: Linker,
+        table: np.dtype[Any],
+        box: np.dtype[Any],
+        entries: Sequence[Function],
+    ) -> None:
+        self.types = parameter_types(table, box)
+        self.linker = linker
+        self.entries = {f.__name__: f for f in entries}
+        shape = repr((table.descr, box.descr))
+        self.folder = store.folder(name, linker.fingerprint(*entries), shape)
+        self.compiler = NativeCompiler(linker, self.types)
+        self._ready: dict[str, Any] = {}
+
+    def path(self, name: str) -> Path:
+        return self.folder / f"{name}.native"
+
+    def cached(self) -> bool:
+        """Whether every entry point can be loaded without compiling."""
+        return all(n in self._ready or self.path(n).exists() for n in self.entries)
+
+    def entry(self, name: str) -> Any:
+        if name not in self._ready:
+            self._ready[name] = self._load(name) or self._compile(name)
+        return self._ready[name]
+
+    def _load(self, name: str) -> Any:
+        f = self.entries[name]
+        if not self.path(name).exists():
+            return None
+        shell = numba.njit(nogil=True)(f)
+        shell._cache = EntryCache(self.path(name))
+        cres = shell._cache.load_overload(None, shell.targetdescr.target_context)
+        if cres is None:
+            return None
+        shell.targetctx.insert_user_function(cres.entry_point, cres.fndesc, [cres.library])
+        shell.add_overload(cres)
+        shell.disable_compile()
+        return shell
+
+    def _compile(self, name: str) -> Any:
+        begin = time.perf_counter()
+        twin = self.compiler.twin(self.entries[name])
+        cres = next(iter(twin.overloads.values()))
+        EntryCache(self.path(name)).save_overload(None, cres)
+        store.note(self.folder, name, time.perf_counter() - begin)
+        return twin
+
+    def compile_all(self, progress: Callable[[str], None] = lambda name: None) -> None:
+        for name in self.entries:
+            progress(name)
+            self.entry(name)

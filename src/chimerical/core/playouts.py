@@ -1,0 +1,149 @@
+"""Entry points: what the outside calls on every target.
+
+Like all rules they run on the interpreter too, where `tables` is a `Tables` and `out` a list.
+"""
+
+from __future__ import annotations
+
+from .chance import advance, pick, stream
+from .flow import apply, deal, evaluate, mask, play, proceed, score, start, waits, why_not
+from .rule import rule
+
+# Policies, by number, for entry points. Names for people are in chimerical.bots.
+RANDOM = 0
+GREEDY = 1
+
+# A column of `results` for each seat's points, then these.
+LENGTH = 0  # decisions taken
+ENDING = 1  # `over` at the end
+EXTRA = 2
+
+IMAGINED = 3  # tables that greedy imagines for a decision
+
+# tables[0] is the game; the others are scratch.
+IMAGE = 1  # the first of the imagined tables
+TRIAL = IMAGE + IMAGINED  # where an action is tried out
+EMPTY = TRIAL + 1  # always zero
+ROOM = EMPTY + 1  # tables needed in all
+
+
+@rule
+def random_playout(s, box, seats, seed, number, out):
+    """Plays game `number` under `seed` at random on a zeroed table; returns its decisions."""
+    state = stream(seed, 2 * number + 1)
+    n = start(s, box, seats, stream(seed, 2 * number), out)
+    decisions = 0
+    while n > 0:
+        state = advance(state)
+        n = play(s, box, out[pick(state, n)], out)
+        decisions += 1
+    return decisions
+
+
+@rule
+def rest(s, box):
+    """Runs steps until a decision is on top or the game is over."""
+    while s.over == 0 and not waits(s):
+        proceed(s, box)
+
+
+@rule
+def greedy(tables, box, n, state, out):
+    """The index in `out` of the action that looks best one ply ahead.
+
+    Looks at imagined tables only: masked copies whose blanks are dealt anew.
+    """
+    seat = tables[0].stack[tables[0].depth - 1].seat
+    for k in range(IMAGINED):
+        tables[IMAGE + k] = tables[0]
+        mask(tables[IMAGE + k], box, seat)
+        deal(tables[IMAGE + k], box, seat, stream(state, k))
+    best = 0
+    best_value = 0
+    for i in range(n):
+        value = 0
+        for k in range(IMAGINED):
+            tables[TRIAL] = tables[IMAGE + k]
+            apply(tables[TRIAL], box, out[i])
+            rest(tables[TRIAL], box)
+            value += evaluate(tables[TRIAL], box, seat)
+        # A little noise breaks ties; values are in steps of 16.
+        value = value * 16 + pick(stream(state, IMAGINED + i), 16)
+        if i == 0 or value > best_value:
+            best = i
+            best_value = value
+    return best
+
+
+@rule
+def playouts(tables, boxes, seats, seed, first, count, policies, out, results):
+    """Plays games `first` to `first + count - 1`; a row of `results` for each. See EXTRA."""
+    box = boxes[0]
+    for g in range(count):
+        number = first + g
+        state = stream(seed, 2 * number + 1)
+        tables[0] = tables[EMPTY]
+        n = start(tables[0], box, seats, stream(seed, 2 * number), out)
+        decisions = 0
+        while n > 0:
+            state = advance(state)
+            s = tables[0]
+            if policies[s.stack[s.depth - 1].seat] == GREEDY:
+                chosen = greedy(tables, box, n, state, out)
+            else:
+                chosen = pick(state, n)
+            n = play(tables[0], box, out[chosen], out)
+            decisions += 1
+        for seat in range(seats):
+            results[g, seat] = score(tables[0], box, seat)
+        results[g, seats + LENGTH] = decisions
+        results[g, seats + ENDING] = tables[0].over
+
+
+@rule
+def new(tables, boxes, seats, seed, out):
+    """Starts a game on tables[0]; returns the number of legal actions, which are in `out`."""
+    return start(tables[0], boxes[0], seats, seed, out)
+
+
+@rule
+def step(tables, boxes, action, out):
+    """Plays one action on tables[0]; returns the number of legal actions, which are in `out`."""
+    return play(tables[0], boxes[0], action, out)
+
+
+@rule
+def reasons(tables, boxes, count, out):
+    """Writes `why_not` of every action into `out`."""
+    for action in range(count):
+        out[action] = why_not(tables[0], boxes[0], action)
+
+
+@rule
+def imagine(tables, boxes, seat, seed):
+    """Masks tables[0] for a seat and deals the blanks anew."""
+    mask(tables[0], boxes[0], seat)
+    deal(tables[0], boxes[0], seat, seed)
+
+
+@rule
+def blank(tables, boxes, seat):
+    """Masks tables[0] for a seat."""
+    mask(tables[0], boxes[0], seat)
+
+
+@rule
+def choose(tables, boxes, n, state, out):
+    """The greedy choice among the `n` actions in `out` on tables[0], as an index."""
+    return greedy(tables, boxes[0], n, state, out)
+
+
+@rule
+def copies(tables, count):
+    """Copies positions to and fro; for the benchmark."""
+    for i in range(count):
+        tables[1 + (i & 1)] = tables[0]
+        tables[0].barrier = i
+
+
+ENTRIES = (playouts, new, step, reasons, imagine, blank, choose, copies)

@@ -1,0 +1,172 @@
+"""The position record, and how the interpreter looks at it.
+
+A table is one NumPy record. Compiled targets get the record itself; the interpreter gets a
+`Table`, a light view of the same bytes with one attribute a field. Reading a field gives a plain
+Python int, storing a value that does not fit raises, and no field name can collide with a NumPy
+attribute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[Any]
+
+_FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
+
+# One pending step of the rules. See core.frames.
+FRAME = np.dtype(
+    [("kind", "i1"), ("seat", "i1"), ("a", "i2"), ("b", "i2"), ("c", "i2")], align=True
+)
+
+
+def table_dtype(fields: list[Any], stack: int) -> np.dtype[Any]:
+    """The dtype of a game's table: what the core keeps, then the game's own fields."""
+    core = [
+        ("chance", "i8"),  # state of the generator, see core.chance
+        ("barrier", "i4"),  # rises with every draw and every secret told; undo stops there
+        ("seats", "i1"),
+        ("over", "i1"),  # 0, or the way the game ended
+        ("depth", "i1"),  # frames on the stack
+        ("stack", FRAME, (stack,)),
+    ]
+    return np.dtype(core + fields, align=True)
+
+
+def _format(dtype: np.dtype[Any]) -> str:
+    code = dtype.str[1:]
+    if code not in _FORMATS:
+        raise TypeError(f"a record holds signed integers only, not {dtype}")
+    return _FORMATS[code]
+
+
+class _Node:
+    """A view of one (sub-)record. Subclasses are generated, one for each dtype."""
+
+    __slots__ = ("_base", "_views")
+    _children: tuple[tuple[str, Any], ...] = ()
+
+    def __init__(self, views: dict[str, memoryview], base: int) -> None:
+        self._views = views
+        self._base = base
+        for name, make in self._children:
+            object.__setattr__(self, "_" + name, make(views, base))
+
+
+def _scalar(code: str, size: int, offset: int) -> property:
+    shift = size.bit_length() - 1
+
+    def read(self: _Node) -> int:
+        return self._views[code][(self._base + offset) >> shift]  # type: ignore[no-any-return]
+
+    def write(self: _Node, value: int) -> None:
+        self._views[code][(self._base + offset) >> shift] = value
+
+    return property(read, write)
+
+
+def _child(name: str) -> property:
+    hidden = "_" + name
+
+    def read(self: _Node) -> Any:
+        return getattr(self, hidden)
+
+    return property(read)
+
+
+def _array_maker(element: np.dtype[Any], count: int, offset: int) -> Any:
+    if element.names is None:
+        code, size = _format(element), element.itemsize
+
+        def slices(views: dict[str, memoryview], base: int) -> Any:
+            start = (base + offset) // size
+            return views[code][start : start + count]
+
+        return slices
+
+    node, step = _node_class(element), element.itemsize
+
+    def nodes(views: dict[str, memoryview], base: int) -> Any:
+        return [node(views, base + offset + i * step) for i in range(count)]
+
+    return nodes
+
+
+@cache
+def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
+    members: dict[str, Any] = {}
+    children: list[tuple[str, Any]] = []
+    assert dtype.names is not None and dtype.fields is not None
+    for name in dtype.names:
+        field, offset = dtype.fields[name][:2]
+        if field.subdtype is not None:
+            element, shape = field.subdtype
+            if len(shape) != 1:
+                raise TypeError(f"field {name}: nest records instead of a {len(shape)}-d array")
+            children.append((name, _array_maker(element, shape[0], offset)))
+            members[name] = _child(name)
+        elif field.names is not None:
+            raise TypeError(f"field {name}: a single sub-record needs no record of its own")
+        else:
+            members[name] = _scalar(_format(field), field.itemsize, offset)
+    members["__slots__"] = tuple("_" + name for name, _ in children)
+    members["_children"] = tuple(children)
+    return type("View", (_Node,), members)
+
+
+class Table:
+    """One record as the interpreter's rules see it; `array` is the record itself."""
+
+    array: Array
+    log: list[Any] | None
+
+    def __new__(cls, dtype: np.dtype[Any], array: Array | None = None) -> Any:
+        return object.__new__(_table_class(dtype))
+
+    @staticmethod
+    def views(array: Array) -> dict[str, memoryview]:
+        raw = memoryview(array.view(np.uint8).reshape(-1))
+        size = len(raw)
+        return {
+            "b": raw.cast("b"),
+            "h": raw[: size // 2 * 2].cast("h"),
+            "i": raw[: size // 4 * 4].cast("i"),
+            "q": raw[: size // 8 * 8].cast("q"),
+        }
+
+
+@cache
+def _table_class(dtype: np.dtype[Any]) -> type:
+    node = _node_class(dtype)
+
+    class View(node, Table):  # type: ignore[valid-type, misc]
+        __slots__ = ("array", "log")
+
+        def __init__(self, dtype: np.dtype[Any], array: Array | None = None) -> None:
+            self.array = np.zeros(1, dtype) if array is None else array
+            self.log = None
+            node.__init__(self, Table.views(self.array), 0)
+
+    return View
+
+
+class Tables(Sequence[Any]):
+    """A row of tables for the interpreter, with the compiled arrays' meaning of assignment."""
+
+    def __init__(self, array: Array) -> None:
+        self.array = array
+        self._tables = [Table(array.dtype, array[i : i + 1]) for i in range(len(array))]
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def __getitem__(self, i: Any) -> Any:
+        return self._tables[i]
+
+    def __setitem__(self, i: int, table: Any) -> None:
+        self.array[i] = table.array[0]

@@ -1,0 +1,77 @@
+"""What a rule is: plain Python over one record, and the few words it may say to the outside.
+
+A function marked `@rule` stays an ordinary Python function. It keeps to the subset that Numba
+compiles (integers, records, loops; no strings, dicts, closures, recursion or exceptions), and
+`core.targets` makes its compiled twins from the same code object.
+
+Parameters are typed by their names, so that a rule is compiled once however it is called:
+
+    s        the table (the position record)
+    box      the box (what is printed, and the chosen options)
+    out      an array that receives actions
+    tables   an array of tables
+    others   64-bit integers
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+EVERYONE = -1
+
+
+class Event(NamedTuple):
+    """Something that happened. `seat` is who may hear of it: EVERYONE, or one seat alone."""
+
+    seat: int
+    kind: int
+    a: int = 0
+    b: int = 0
+    c: int = 0
+
+
+def rule(f: F) -> F:
+    """Marks a function as a rule: it runs on every target."""
+    f.__rule__ = True  # type: ignore[attr-defined]
+    return f
+
+
+def slot(f: F) -> F:
+    """Marks a rule that each game fills with its own function of the same name."""
+    f.__rule__ = True  # type: ignore[attr-defined]
+    f.__slot__ = f.__name__  # type: ignore[attr-defined]
+    return f
+
+
+def word(f: F) -> F:
+    """Marks a function that speaks on the interpreter and compiles to nothing elsewhere."""
+    f.__rule__ = True  # type: ignore[attr-defined]
+    f.__word__ = True  # type: ignore[attr-defined]
+    return f
+
+
+def is_rule(value: object) -> bool:
+    return getattr(value, "__rule__", False) is True
+
+
+@word
+def emit(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Tells every seat that something happened."""
+    if s.log is not None:
+        s.log.append(Event(EVERYONE, int(kind), int(a), int(b), int(c)))
+
+
+@word
+def tell(s: Any, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Tells one seat alone."""
+    if s.log is not None:
+        s.log.append(Event(int(seat), int(kind), int(a), int(b), int(c)))
+
+
+class Lookup(tuple[int, ...]):
+    """A read-only table of integers: a tuple on the interpreter, an array where it is compiled."""
+
+    __slots__ = ()

@@ -1,0 +1,90 @@
+"""The rulebook as data: `rulebook.md` in a game's folder, one numbered line a rule.
+
+    ## Heading
+    - B30. Text on one line.
+    - B107. [no rule: setting] A line that a program cannot act on, with the reason.
+    - C2. [option: storage_slots] [Storage] A ruling that a table may choose otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_LINE = re.compile(r"^- ([A-Z]+)(\d+)([a-z]?)\. (.*)$")
+_TAG = re.compile(r"^\[([^\]]*)\]\s*")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One line of the rulebook."""
+
+    id: str
+    text: str
+    heading: str
+    title: str = ""  # what a ruling is about
+    no_rule: str = ""  # why a program cannot act on it
+    option: str = ""  # the table option that decides otherwise
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.text}"
+
+
+class Rulebook:
+    def __init__(self, text: str) -> None:
+        self.title = ""
+        self.intro = ""
+        self.rules: dict[str, Rule] = {}
+        heading = ""
+        for line in text.splitlines():
+            if line.startswith("# "):
+                self.title = line[2:].strip()
+            elif line.startswith("## "):
+                heading = line[3:].strip()
+            elif match := _LINE.match(line):
+                rule = _rule("".join(match.groups()[:3]), match[4], heading)
+                if rule.id in self.rules:
+                    raise ValueError(f"the rulebook has two lines {rule.id}")
+                self.rules[rule.id] = rule
+            elif line.startswith("- "):
+                raise ValueError(f"the rulebook has a line without an id: {line}")
+            elif not heading:
+                self.intro = f"{self.intro} {line}".strip()
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def __getitem__(self, id: str) -> Rule:
+        return self.rules[id]
+
+    def find(self, words: str) -> list[Rule]:
+        """The line of that id, or every line that contains all the words."""
+        for id, rule in self.rules.items():
+            if id.lower() == words.strip().lower():
+                return [rule]
+        wanted = words.lower().split()
+        return [
+            rule
+            for rule in self
+            if all(w in f"{rule.title} {rule.text} {rule.heading}".lower() for w in wanted)
+        ]
+
+
+def _rule(id: str, text: str, heading: str) -> Rule:
+    tags: dict[str, str] = {}
+    while match := _TAG.match(text):
+        name, colon, value = match[1].partition(":")
+        if colon and name in ("no rule", "option"):
+            tags[name] = value.strip()
+        else:
+            tags["title"] = match[1].strip()
+        text = text[match.end() :]
+    return Rule(
+        id,
+        text.strip(),
+        heading,
+        tags.get("title", ""),
+        tags.get("no rule", ""),
+        tags.get("option", ""),
+    )

@@ -1,0 +1,150 @@
+"""Save files: text, a header and one move a line, closed by a checksum of the position.
+
+    chimerical save 1
+    game beta-station
+    rules 1
+    box 1f0c6a2b9d3e
+    options round_cap=200
+    seats 3
+    seed 7
+    game-number 0
+    ---
+    1 seat2 build e1
+    …
+    --- 1 moves, position 9a0b1c2d3e4f
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+
+from .errors import ChimericalError, SaveError
+from .game import Game
+from .match import Match
+
+MAGIC = "chimerical save 1"
+KEYS = ("game", "rules", "box", "options", "seats", "seed", "game-number")
+_MOVE = re.compile(r"^(\d+) seat(\d+) (.+)$")
+_END = re.compile(r"^--- (\d+) moves, position ([0-9a-f]{12})$")
+
+
+def checksum(match: Match) -> str:
+    return hashlib.sha256(match.table.array.tobytes()).hexdigest()[:12]
+
+
+def dump(match: Match) -> str:
+    game = match.game
+    options = " ".join(f"{k}={v}" for k, v in sorted(game.box.options.items()))
+    header = {
+        "game": game.name,
+        "rules": str(game.spec.version),
+        "box": game.box.hash,
+        "options": options,
+        "seats": str(match.seats),
+        "seed": str(match.seed),
+        "game-number": str(match.number),
+    }
+    lines = [MAGIC, *(f"{key} {header[key]}".rstrip() for key in KEYS), "---"]
+    replay = Match(game, match.seats, match.seed, match.number)
+    for i, action in enumerate(match.moves, 1):
+        lines.append(f"{i} seat{(replay.seat or 0) + 1} {replay.notation(action)}")
+        replay.play(action)
+    lines.append(f"--- {len(match.moves)} moves, position {checksum(match)}")
+    return "\n".join(lines) + "\n"
+
+
+def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Match:
+    """Replays a save. `find` gives a game by name; `game` is used instead if given (a box)."""
+    lines = text.splitlines()
+    if not lines or lines[0] != MAGIC:
+        raise SaveError(f"line 1: not a save file; it should begin with {MAGIC!r}")
+    header = _header(lines)
+    game = game or find(header["game"])
+    match = _begin(game, header)
+    at = len(KEYS) + 2
+    for at, line in enumerate(lines[at:], at + 1):  # noqa: B020, PLW2901
+        if end := _END.match(line):
+            return _close(match, end, at, lines)
+        _move(match, line, at)
+    raise SaveError(f"line {len(lines) + 1}: the file is cut off; its closing line is missing")
+
+
+def _header(lines: list[str]) -> dict[str, str]:
+    header = {}
+    for number, key in enumerate(KEYS, 2):
+        line = lines[number - 1] if number <= len(lines) else ""
+        name, _, value = line.partition(" ")
+        if name != key:
+            raise SaveError(f"line {number}: expected {key!r}, found {line!r}")
+        header[key] = value
+    number = len(KEYS) + 2
+    if len(lines) < number or lines[number - 1] != "---":
+        raise SaveError(f"line {number}: expected '---' after the header")
+    return header
+
+
+def _integer(header: dict[str, str], key: str) -> int:
+    try:
+        return int(header[key])
+    except ValueError:
+        raise SaveError(
+            f"line {KEYS.index(key) + 2}: {key} must be a number, not {header[key]!r}"
+        ) from None
+
+
+def _begin(game: Game, header: dict[str, str]) -> Match:
+    if game.name != header["game"]:
+        raise SaveError(f"line 2: this is a game of {header['game']!r}, not of {game.name!r}")
+    version = _integer(header, "rules")
+    if version != game.spec.version:
+        raise SaveError(
+            f"line 3: saved under rules version {version}; this is version {game.spec.version}"
+        )
+    try:
+        options = dict(pair.split("=") for pair in header["options"].split())
+        field = game.spec.schema.option
+        chosen = {k: bool(int(v)) if field(k).flag else int(v) for k, v in options.items()}
+        game = game.with_options(chosen)
+    except ValueError as error:
+        raise SaveError(f"line 5: {error}") from None
+    if game.box.hash != header["box"]:
+        raise SaveError(
+            f"line 4: saved with another box ({header['box']}); give the same box file to load it"
+        )
+    try:
+        return game.new(
+            _integer(header, "seats"), _integer(header, "seed"), None, _integer(header, "game-number")
+        )
+    except SaveError:
+        raise
+    except ChimericalError as error:
+        raise SaveError(f"line 6: {error}") from None
+
+
+def _move(match: Match, line: str, at: int) -> None:
+    parts = _MOVE.match(line)
+    if parts is None:
+        raise SaveError(f"line {at}: expected a move such as '1 seat1 …', found {line!r}")
+    number, seat, notation = int(parts[1]), int(parts[2]) - 1, parts[3]
+    if number != len(match.moves) + 1:
+        raise SaveError(f"line {at}: expected move {len(match.moves) + 1}, found {number}")
+    if match.over:
+        raise SaveError(f"line {at}: the game is already over")
+    if seat != match.seat:
+        raise SaveError(f"line {at}: it is seat {(match.seat or 0) + 1}'s decision, not {seat + 1}'s")
+    try:
+        match.play(notation)
+    except ChimericalError as error:
+        raise SaveError(f"line {at}: {error}") from None
+
+
+def _close(match: Match, end: re.Match[str], at: int, lines: list[str]) -> Match:
+    if int(end[1]) != len(match.moves):
+        raise SaveError(f"line {at}: says {end[1]} moves, but there are {len(match.moves)}")
+    if any(line.strip() for line in lines[at:]):
+        raise SaveError(f"line {at + 1}: there is more after the closing line")
+    if end[2] != checksum(match):
+        raise SaveError(f"line {at}: the moves lead to another position; the file was edited")
+    return match

@@ -1,0 +1,163 @@
+"""From one source to three targets.
+
+The interpreter runs the rules as they are. The native and cuda twins are made from the same code
+objects with other globals: every rule a function calls is replaced by its twin, every slot by the
+game's own rule, and `emit` by nothing. A twin is compiled for exactly one signature, read off the
+parameter names (see core.rule), so small field types never multiply the work.
+
+Only entry points (core.playouts.ENTRIES) are cached on disk; what they call is inside them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from .rule import Lookup, is_rule
+
+Function = Callable[..., Any]
+
+
+def called(f: Function) -> dict[str, Any]:
+    """The globals that a function mentions, by name."""
+    space = f.__globals__
+    return {name: space[name] for name in f.__code__.co_names if name in space}
+
+
+class Linker:
+    """Knows which rules a game's entry points reach, with its slots filled."""
+
+    def __init__(self, slots: Mapping[str, Function]) -> None:
+        self.slots = dict(slots)
+
+    def fill(self, f: Function) -> Function:
+        name = getattr(f, "__slot__", None)
+        if name is None:
+            return f
+        if name not in self.slots:
+            raise LookupError(f"the game does not fill the slot {name!r}")
+        return self.slots[name]
+
+    def reach(self, f: Function, seen: dict[Function, None] | None = None) -> Iterator[Function]:
+        """Every rule that `f` can call, callees before callers, `f` last."""
+        seen = {} if seen is None else seen
+        f = self.fill(f)
+        if f in seen:
+            return
+        seen[f] = None
+        if not getattr(f, "__word__", False):
+            for value in called(f).values():
+                if is_rule(value):
+                    yield from self.reach(value, seen)
+        yield f
+
+    def open_ended(self, f: Function) -> bool:
+        """Whether `f` reaches a slot, so that each game needs its own copy of it."""
+        return any(
+            getattr(value, "__slot__", None) is not None
+            for g in self.reach(f)
+            if not getattr(g, "__word__", False)
+            for value in called(g).values()
+        )
+
+    def fingerprint(self, *entries: Function) -> str:
+        """A hash of all that the compiled code depends on, however it is spread over files."""
+        import numba  # noqa: PLC0415
+
+        digest = hashlib.sha256()
+        digest.update(repr((sys.version_info[:3], numba.__version__, np.__version__)).encode())
+        digest.update(repr((platform.machine(), platform.processor())).encode())
+        seen: dict[Function, None] = {}
+        for entry in entries:
+            for f in self.reach(entry, seen):
+                code = f.__code__
+                digest.update(f.__name__.encode() + code.co_code)
+                digest.update(repr((code.co_consts, code.co_names, code.co_varnames)).encode())
+                for name, value in sorted(called(f).items()):
+                    if not is_rule(value):
+                        digest.update(f"{name}={_constant(value)}".encode())
+        return digest.hexdigest()[:16]
+
+
+def _constant(value: object) -> str:
+    if isinstance(value, ModuleType):
+        words = {k: v for k, v in vars(value).items() if isinstance(v, int | tuple)}
+        return repr(sorted(words.items()))
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype}{value.shape}{value.tobytes()!r}"
+    return repr(value) if isinstance(value, int | tuple | str) else type(value).__name__
+
+
+def interpret(linker: Linker, f: Function) -> Function:
+    """`f` on the interpreter: itself, or a copy with the game's rules in its slots."""
+    f = linker.fill(f)
+    if getattr(f, "__word__", False) or not linker.open_ended(f):
+        return f
+    space = dict(f.__globals__)
+    for name, value in called(f).items():
+        if is_rule(value):
+            space[name] = interpret(linker, value)
+    return FunctionType(f.__code__, space, f.__name__, f.__defaults__)
+
+
+def silence(s, kind, a=0, b=0, c=0):  # type: ignore[no-untyped-def]
+    """What `emit` compiles to."""
+
+
+def silence_seat(s, seat, kind, a=0, b=0, c=0):  # type: ignore[no-untyped-def]
+    """What `tell` compiles to."""
+
+
+SILENCE = {"emit": silence, "tell": silence_seat}
+
+
+class Compiler:
+    """Makes compiled twins. Subclasses say how one function is compiled for their target."""
+
+    def __init__(self, linker: Linker, types: Mapping[str, Any]) -> None:
+        self.linker = linker
+        self.types = types
+        self.twins: dict[Function, Any] = {}
+        self.seconds = 0.0
+
+    def signature(self, f: Function) -> tuple[Any, ...]:
+        import numba  # noqa: PLC0415
+
+        names = f.__code__.co_varnames[: f.__code__.co_argcount]
+        return tuple(self.types.get(name, numba.int64) for name in names)
+
+    def twin(self, f: Function) -> Any:
+        """The compiled twin of `f`, after those of all that it calls."""
+        begin = time.perf_counter()
+        for g in self.linker.reach(f):
+            if g not in self.twins:
+                if getattr(g, "__word__", False):
+                    self.twins[g] = self.silent(SILENCE[g.__name__])
+                else:
+                    self.twins[g] = self.compile(self.rewired(g), self.signature(g))
+        self.seconds += time.perf_counter() - begin
+        return self.twins[self.linker.fill(f)]
+
+    def rewired(self, f: Function) -> Function:
+        """`f` with its globals replaced by twins."""
+        space = dict(f.__globals__)
+        for name, value in called(f).items():
+            if is_rule(value):
+                space[name] = self.twins[self.linker.fill(value)]
+            elif isinstance(value, Lookup):
+                space[name] = np.array(value, np.int64)
+        return FunctionType(f.__code__, space, f.__name__, f.__defaults__)
+
+    def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
+        raise NotImplementedError
+
+    def silent(self, f: Function) -> Any:
+        """A function that does nothing, for any number of arguments."""
+        raise NotImplementedError

@@ -1,0 +1,19 @@
+"""The games, by name. A game is a folder here with a SPEC; this table is all that knows of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
+
+GAMES = {"beta-station": "chimerical.games.beta_station"}
+
+
+@cache
+def game(name: str) -> Game:
+    """A game by its name."""
+    if name not in GAMES:
+        raise ChimericalError(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+    return Game(import_module(GAMES[name]).SPEC)

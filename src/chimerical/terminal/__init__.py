@@ -1,0 +1,1 @@
+"""Drawing games in a terminal: boards, panels and the conversation with a player."""
