@@ -273,7 +273,7 @@ def _in_threads(run: Any, jobs: Iterator[Any], workers: int) -> Iterator[tuple[i
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _results(rows: Array, seats: int) -> Results:
+def results_from(rows: Array, seats: int) -> Results:
     return Results(
         rows[:, :seats], rows[:, seats + entries.LENGTH], rows[:, seats + entries.ENDING]
     )
@@ -287,7 +287,7 @@ def _native_chunk(
     rows = np.zeros((count, seats + entries.EXTRA), np.int64)
     run = game.native.entry("playouts")
     run(tables, game.box.array.copy(), seats, seed, first, count, policies, out, rows)
-    return _results(rows, seats)
+    return results_from(rows, seats)
 
 
 def _interpreted_chunk(
@@ -298,4 +298,4 @@ def _interpreted_chunk(
     run = game.interpreted(entries.playouts)
     bots = [int(p) for p in policies]
     run(tables, [game.box_view], seats, seed, first, count, bots, [0] * game.spec.actions, rows)
-    return _results(rows, seats)
+    return results_from(rows, seats)

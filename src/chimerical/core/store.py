@@ -8,13 +8,15 @@ import os
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 
 def root() -> Path:
     """The cache folder: CHIMERICAL_CACHE, or the user's usual place for caches."""
     chosen = os.environ.get("CHIMERICAL_CACHE")
-    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("chimerical"))
+    if chosen:
+        return Path(chosen)
+    import platformdirs  # noqa: PLC0415
+
+    return Path(platformdirs.user_cache_dir("chimerical"))
 
 
 def folder(game: str, fingerprint: str, shape: str) -> Path:

@@ -1,0 +1,139 @@
+"""The cuda target: the same rules, whole games in one kernel, a game to a thread."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from . import playouts as entries
+from .errors import ChimericalError
+from .record import Array
+from .targets import Compiler, Function
+
+if TYPE_CHECKING:
+    from .game import Game, Results
+
+THREADS = 64  # of a block
+GAMES_AT_ONCE = 1 << 17
+
+
+def _cuda() -> Any:
+    """numba.cuda, imported late: most machines have none."""
+    if not hasattr(np, "row_stack"):  # gone in NumPy 2.5, still read by numba-cuda at import
+        np.row_stack = np.vstack  # type: ignore[attr-defined]
+    from numba import cuda  # noqa: PLC0415
+
+    return cuda
+
+
+@cache
+def reason() -> str:
+    """Why the GPU cannot be used; empty if it can."""
+    try:
+        cuda = _cuda()
+    except Exception as error:
+        return f"numba.cuda does not load ({error}); install chimerical[cuda]"
+    try:
+        cuda.get_current_device()
+    except Exception as error:
+        lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+        return lines[-1] if lines else type(error).__name__
+    return ""
+
+
+def available() -> bool:
+    return not reason()
+
+
+class CudaCompiler(Compiler):
+    def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
+        twin = _cuda().jit(device=True)(f)
+        twin.compile_device(signature)
+        twin._can_compile = False
+        return twin
+
+    def silent(self, f: Function) -> Any:
+        return _cuda().jit(device=True)(f)
+
+
+@cache
+def kernel(game: Game) -> Any:
+    """The kernel that plays whole random games; compiled once a process."""
+    cuda = _cuda()
+    from numba import int16  # noqa: PLC0415
+
+    from .native import parameter_types  # noqa: PLC0415
+
+    types = parameter_types(game.spec.table, game.spec.schema.dtype)
+    compiler = CudaCompiler(game.linker, types)
+    playout = compiler.twin(entries.random_playout)
+    score = compiler.twin(game.spec.rules["score"])
+    table_type, actions = types["s"], game.spec.actions
+    length, ending = entries.LENGTH, entries.ENDING
+
+    def run(boxes, empty, seats, seed, first, count, results, finals):  # type: ignore[no-untyped-def]
+        table = cuda.local.array(1, dtype=table_type)
+        out = cuda.local.array(actions, dtype=int16)
+        g = cuda.grid(1)
+        while g < count:
+            table[0] = empty[0]
+            decisions = playout(table[0], boxes[0], seats, seed, first + g, out)
+            for seat in range(seats):
+                results[g, seat] = score(table[0], boxes[0], seat)
+            results[g, seats + length] = decisions
+            results[g, seats + ending] = table[0].over
+            if g < finals.shape[0]:
+                finals[g] = table[0]
+            g += cuda.gridsize(1)
+
+    return cuda.jit(run)
+
+
+class CudaRun:
+    """Playouts whose arrays stay on the device; `launch` is asynchronous."""
+
+    def __init__(self, game: Game, games: int, seats: int, keep: int = 0) -> None:
+        if not available():
+            raise ChimericalError(f"no GPU can be used: {reason()}")
+        cuda = _cuda()
+        self.kernel = kernel(game)
+        self.games, self.seats = games, seats
+        self.boxes = cuda.to_device(game.box.array.copy())
+        self.empty = cuda.to_device(np.zeros(1, game.spec.table))
+        self.results = cuda.device_array((games, seats + entries.EXTRA), np.int64)
+        self.finals = cuda.device_array(max(keep, 1), game.spec.table)
+        self.keep = self.finals if keep else self.finals[:0]
+
+    def launch(self, seed: int, first: int) -> None:
+        threads = min(self.games, GAMES_AT_ONCE)
+        blocks = (threads + THREADS - 1) // THREADS
+        self.kernel[blocks, THREADS](
+            self.boxes,
+            self.empty,
+            self.seats,
+            seed,
+            first,
+            self.games,
+            self.results,
+            self.keep,
+        )
+
+    def rows(self) -> Array:
+        return self.results.copy_to_host()  # type: ignore[no-any-return]
+
+
+def cuda_playouts(game: Game, games: int, seats: int, seed: int, first: int) -> Results:
+    from .game import results_from  # noqa: PLC0415
+
+    run = CudaRun(game, games, seats)
+    run.launch(seed, first)
+    return results_from(run.rows(), seats)
+
+
+def final_tables(game: Game, games: int, seats: int, seed: int) -> Array:
+    """The final positions of random games 0 to games-1; for checking against other targets."""
+    run = CudaRun(game, games, seats, keep=games)
+    run.launch(seed, 0)
+    return run.finals.copy_to_host()  # type: ignore[no-any-return]
