@@ -1,8 +1,8 @@
 """Science-fiction board games with one source of rules.
 
-    >>> import chimerical as ch
-    >>> match = ch.game("beta-station").new(seats=3, seed=7)
-    >>> match.seat, match.decision.prompt
+>>> import chimerical as ch
+>>> match = ch.game("beta-station").new(seats=3, seed=7)
+>>> match.seat, match.decision.prompt
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ __all__ = [
 
 def load(text: str, game: Game | None = None) -> Match:
     """The match in a save file's text. `game` is needed if it was played with a box of its own."""
-    from chimerical.core.save import load as replay  # noqa: PLC0415
-    from chimerical.games import game as find  # noqa: PLC0415
+    from chimerical.core.save import load as replay
+    from chimerical.games import game as find
 
     return replay(text, find, game)

@@ -48,7 +48,7 @@ class RandomBot:
 
     def choose(self, sight: Sight, budget: float) -> int:
         self._state = advance(self._state)
-        return sight.actions[pick(self._state, len(sight.actions))]
+        return sight.actions[int(pick(self._state, len(sight.actions)))]
 
 
 class GreedyBot:
@@ -73,7 +73,7 @@ class GreedyBot:
             actions = [*sight.actions, *([0] * (game.spec.actions - n))]
             choose = game.interpreted(entries.choose)
             best = choose(Tables(tables), [game.box_view], n, self._state, actions)
-        return sight.actions[best]
+        return sight.actions[int(best)]
 
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

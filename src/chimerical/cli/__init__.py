@@ -23,7 +23,7 @@ VERBS = ("play", "simulate", "replay", "rules", "box", "bench", "doctor", "warm"
 
 
 def _register() -> None:
-    from . import menu  # noqa: PLC0415
+    from . import menu
 
     app.callback(invoke_without_command=True)(menu.menu)
     for verb in VERBS:

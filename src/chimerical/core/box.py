@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -33,10 +33,11 @@ class Field:
         return "true or false" if self.flag else f"a whole number from {self.low} to {self.high}"
 
     def accept(self, value: Any, where: str) -> int:
+        """The value, if it is allowed."""
         right_type = isinstance(value, bool) if self.flag else type(value) is int
         if not right_type or not self.low <= int(value) <= self.high:
             raise BoxError(f"{where}: {self.key} is {value!r}, but must be {self.allowed}")
-        return int(value)
+        return value if self.flag else int(value)
 
 
 @dataclass(frozen=True)
@@ -85,16 +86,13 @@ class Box:
         """Equal for boxes with equal numbers, whatever their notes and layout."""
         return hashlib.sha256(self.array.tobytes()).hexdigest()[:12]
 
-    def with_options(self, options: Mapping[str, Any]) -> Iterable[tuple[str, int]]:
-        return {**self.options, **options}.items()
-
 
 def _read(
     schema: Schema, text: str, where: str, game: str
 ) -> tuple[dict[str, int], dict[str, str]]:
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BoxError(f"{where}: not a TOML file: {error}") from None
     owner = data.pop("game", None)
     if owner != game:

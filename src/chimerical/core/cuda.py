@@ -13,7 +13,7 @@ from .record import Array
 from .targets import Compiler, Function
 
 if TYPE_CHECKING:
-    from .game import Game, Results
+    from .game import Engine, Game, Results
 
 THREADS = 64  # of a block
 GAMES_AT_ONCE = 1 << 17
@@ -22,8 +22,8 @@ GAMES_AT_ONCE = 1 << 17
 def _cuda() -> Any:
     """numba.cuda, imported late: most machines have none."""
     if not hasattr(np, "row_stack"):  # gone in NumPy 2.5, still read by numba-cuda at import
-        np.row_stack = np.vstack  # type: ignore[attr-defined]
-    from numba import cuda  # noqa: PLC0415
+        np.row_stack = np.vstack
+    from numba import cuda
 
     return cuda
 
@@ -38,9 +38,15 @@ def reason() -> str:
     try:
         cuda.get_current_device()
     except Exception as error:
-        lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-        return lines[-1] if lines else type(error).__name__
+        return _sentence(str(error)) or type(error).__name__
     return ""
+
+
+def _sentence(message: str) -> str:
+    """The line of a driver's message that says something."""
+    lines = [line.strip() for line in message.splitlines()]
+    telling = [line for line in lines if " " in line and not line.endswith(":")]
+    return telling[0] if telling else ""
 
 
 def available() -> bool:
@@ -58,19 +64,18 @@ class CudaCompiler(Compiler):
         return _cuda().jit(device=True)(f)
 
 
-@cache
-def kernel(game: Game) -> Any:
-    """The kernel that plays whole random games; compiled once a process."""
+def kernel(engine: Engine) -> Any:
+    """The kernel that plays whole random games."""
     cuda = _cuda()
-    from numba import int16  # noqa: PLC0415
+    from numba import int16
 
-    from .native import parameter_types  # noqa: PLC0415
+    from .native import parameter_types
 
-    types = parameter_types(game.spec.table, game.spec.schema.dtype)
-    compiler = CudaCompiler(game.linker, types)
+    types = parameter_types(engine.spec.table, engine.spec.schema.dtype)
+    compiler = CudaCompiler(engine.linker, types)
     playout = compiler.twin(entries.random_playout)
-    score = compiler.twin(game.spec.rules["score"])
-    table_type, actions = types["s"], game.spec.actions
+    score = compiler.twin(engine.spec.rules["score"])
+    table_type, actions = types["s"], engine.spec.actions
     length, ending = entries.LENGTH, entries.ENDING
 
     def run(boxes, empty, seats, seed, first, count, results, finals):  # type: ignore[no-untyped-def]
@@ -98,7 +103,7 @@ class CudaRun:
         if not available():
             raise ChimericalError(f"no GPU can be used: {reason()}")
         cuda = _cuda()
-        self.kernel = kernel(game)
+        self.kernel = game.engine.kernel
         self.games, self.seats = games, seats
         self.boxes = cuda.to_device(game.box.array.copy())
         self.empty = cuda.to_device(np.zeros(1, game.spec.table))
@@ -120,12 +125,15 @@ class CudaRun:
             self.keep,
         )
 
+    def wait(self) -> None:
+        _cuda().synchronize()
+
     def rows(self) -> Array:
         return self.results.copy_to_host()  # type: ignore[no-any-return]
 
 
 def cuda_playouts(game: Game, games: int, seats: int, seed: int, first: int) -> Results:
-    from .game import results_from  # noqa: PLC0415
+    from .game import results_from
 
     run = CudaRun(game, games, seats)
     run.launch(seed, first)

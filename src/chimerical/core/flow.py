@@ -8,9 +8,9 @@ rest only where a seat has a real choice or the game is over.
 from __future__ import annotations
 
 from .frames import waits
-from .rule import emit, rule, slot
+from .rule import rule, slot, tell
 
-FORCED = 1  # event: the seat had one legal action, `a`
+FORCED = 1  # event, for the seat alone: it had one legal action, `a`
 STUCK = 127  # `over` of a table whose rules left a seat with no action: always a bug
 
 
@@ -70,7 +70,7 @@ def settle(s, box, out):
             if n == 0:
                 s.over = STUCK
                 return 0
-            emit(s, FORCED, s.stack[s.depth - 1].seat, out[0])
+            tell(s, s.stack[s.depth - 1].seat, FORCED, out[0])
             apply(s, box, out[0])
         else:
             proceed(s, box)

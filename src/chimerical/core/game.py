@@ -72,21 +72,44 @@ class Results:
     def winners(self) -> Array:
         """A mask for each game: the seats with the most points, none if all have the same."""
         best = self.scores == self.scores.max(axis=1, keepdims=True)
-        return best & ~best.all(axis=1, keepdims=True)
+        winners: Array = best & ~best.all(axis=1, keepdims=True)
+        return winners
 
-    def __add__(self, other: Results) -> Results:
-        return Results(
-            np.concatenate([self.scores, other.scores]),
-            np.concatenate([self.lengths, other.lengths]),
-            np.concatenate([self.endings, other.endings]),
-        )
+
+class Engine:
+    """A game's rules, ready to run on each target; shared by all its boxes."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        self.linker = Linker(spec.rules)
+        self._interpreted: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+    def interpreted(self, entry: Callable[..., Any]) -> Callable[..., Any]:
+        if entry not in self._interpreted:
+            self._interpreted[entry] = interpret(self.linker, entry)
+        return self._interpreted[entry]
+
+    @cached_property
+    def native(self) -> Native:
+        from .native import Native
+
+        spec = self.spec
+        return Native(spec.name, self.linker, spec.table, spec.schema.dtype, entries.ENTRIES)
+
+    @cached_property
+    def kernel(self) -> Any:
+        from .cuda import kernel
+
+        return kernel(self)
 
 
 class Game:
-    def __init__(self, spec: Spec, box: Box | None = None) -> None:
+    """A game with one box: what is played, simulated and asked about."""
+
+    def __init__(self, spec: Spec, box: Box | None = None, engine: Engine | None = None) -> None:
         self.spec = spec
         self.name = spec.name
-        self.linker = Linker(spec.rules)
+        self.engine = engine or Engine(spec)
         self.box = box or Box(
             spec.schema, self.resource("box.toml"), {}, f"the box of {spec.name}", spec.name
         )
@@ -116,16 +139,27 @@ class Game:
 
     def with_box(self, path: str | Path) -> Game:
         """The same rules with another box file."""
-        return Game(self.spec, Box(self.spec.schema, read_text(path), {}, str(path), self.name))
+        box = Box(self.spec.schema, read_text(path), {}, str(path), self.name)
+        return Game(self.spec, box, self.engine)
 
     def with_options(self, options: Mapping[str, Any]) -> Game:
         """The same game with table options chosen."""
         if not options:
             return self
         merged = {**self.box.options, **options}
-        return Game(
-            self.spec, Box(self.spec.schema, self.box.text, merged, "options", self.name)
-        )
+        box = Box(self.spec.schema, self.box.text, merged, "options", self.name)
+        return Game(self.spec, box, self.engine)
+
+    def for_playouts(self, options: Mapping[str, Any]) -> Game:
+        """The same game with the options of playouts, unless the box or `options` say otherwise."""
+        own = Game(self.spec).box.values
+        quiet = {
+            name: value
+            for name, value in self.spec.playout_options.items()
+            if name not in self.box.options
+            and self.box.values[f"options.{name}"] == own[f"options.{name}"]
+        }
+        return self.with_options({**quiet, **options})
 
     # --- playing ---
 
@@ -137,7 +171,7 @@ class Game:
         number: int = 0,
     ) -> Match:
         """A new match. `number` picks one of the games that `playouts` plays under a seed."""
-        from .match import Match  # noqa: PLC0415
+        from .match import Match
 
         seats = self.spec.seats[0] if seats is None else seats
         return Match(self.with_options(options or {}), self.check_seats(seats), seed, number)
@@ -152,19 +186,15 @@ class Game:
 
     def interpreted(self, entry: Callable[..., Any]) -> Callable[..., Any]:
         """One of the rules, or of the core's entry points, on the interpreter."""
-        return self._interpreted.setdefault(entry, interpret(self.linker, entry))
+        return self.engine.interpreted(entry)
 
-    @cached_property
-    def _interpreted(self) -> dict[Callable[..., Any], Callable[..., Any]]:
-        return {}
+    @property
+    def linker(self) -> Linker:
+        return self.engine.linker
 
-    @cached_property
+    @property
     def native(self) -> Native:
-        from .native import Native  # noqa: PLC0415
-
-        return Native(
-            self.name, self.linker, self.spec.table, self.spec.schema.dtype, entries.ENTRIES
-        )
+        return self.engine.native
 
     def compiled(self) -> bool:
         """Whether native code is at hand without waiting for the compiler."""
@@ -203,15 +233,13 @@ class Game:
     def gather(self, parts: Iterator[tuple[int, Results]], seats: int) -> Results:
         """Parts of a stream as one, in the order of the games."""
         ordered = [r for _, r in sorted(parts, key=lambda part: part[0])]
-        empty = Results(np.zeros((0, seats), np.int64), np.zeros(0, int), np.zeros(0, int))
-        total = empty
-        if ordered:
-            total = Results(
-                np.concatenate([r.scores for r in ordered]),
-                np.concatenate([r.lengths for r in ordered]),
-                np.concatenate([r.endings for r in ordered]),
-            )
-        return total
+        if not ordered:
+            return Results(np.zeros((0, seats), np.int64), np.zeros(0, int), np.zeros(0, int))
+        return Results(
+            np.concatenate([r.scores for r in ordered]),
+            np.concatenate([r.lengths for r in ordered]),
+            np.concatenate([r.endings for r in ordered]),
+        )
 
     def stream(
         self,
@@ -227,15 +255,18 @@ class Game:
     ) -> Iterator[tuple[int, Results]]:
         """Like `playouts`, but yields (number of the first game, results) as they are done."""
         seats = self.check_seats(self.spec.seats[0] if seats is None else seats)
+        if not bots:
+            raise ChimericalError("playouts need a bot at least")
         if target not in TARGETS:
             raise ChimericalError(f"no target {target!r}; the targets are {', '.join(TARGETS)}")
         for bot in bots:
             if bot not in POLICIES:
-                raise ChimericalError(f"no bot {bot!r} for playouts; there are {', '.join(POLICIES)}")
+                known = ", ".join(POLICIES)
+                raise ChimericalError(f"no bot {bot!r} for playouts; there are {known}")
         policies = np.array([POLICIES[bots[i % len(bots)]] for i in range(seats)], np.int64)
-        game = self.with_options({**self.spec.playout_options, **self.box.options, **(options or {})})
+        game = self.for_playouts(options or {})
         if target == "cuda":
-            from .cuda import cuda_playouts  # noqa: PLC0415
+            from .cuda import cuda_playouts
 
             if policies.any():
                 raise ChimericalError("the cuda target plays random bots only")

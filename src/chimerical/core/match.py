@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from . import flow
 from .chance import MASK, stream
 from .errors import ChimericalError, IllegalAction
@@ -45,6 +47,8 @@ class _Moment:
 
     position: bytes
     action: int
+    seat: int
+    notation: str
     events: int
 
 
@@ -57,7 +61,7 @@ class Match:
         self.table = game.table()
         self.events: list[Event] = []
         self.table.log = self.events
-        self._out = [0] * game.spec.actions
+        self._out: list[int] = [0] * game.spec.actions
         self._past: list[_Moment] = []
         self._future: list[int] = []
         start = game.interpreted(flow.start)
@@ -78,7 +82,7 @@ class Match:
     @property
     def seat(self) -> int | None:
         """Who decides, or None when the game is over."""
-        return None if self.over else self._top.seat
+        return None if self.over else int(self._top.seat)
 
     @property
     def _top(self) -> Any:
@@ -115,20 +119,29 @@ class Match:
 
     def actions(self) -> list[Action]:
         """The legal actions, described."""
-        return [self.describe(a) for a in self.legal()]
+        if self.seat is None:
+            return []
+        seen = self.masked(self.seat)
+        return [self._describe(a, seen) for a in self.legal()]
 
     def describe(self, action: int) -> Action:
-        notation = self.notation(action)
-        seen = self.masked(self._top.seat)
-        return Action(action, notation, **self.game.spec.explain(seen, self.game, action))
+        """Any action in words, as the deciding seat sees it."""
+        if self.seat is None:
+            raise ChimericalError("the game is over")
+        return self._describe(action, self.masked(self.seat))
+
+    def _describe(self, action: int, seen: Any) -> Action:
+        words = self.game.spec.explain(seen, self.game, action)
+        return Action(action, self.notation(action), **words)
 
     def notation(self, action: int) -> str:
-        return self.game.spec.notation(self.table, action)
+        return str(self.game.spec.notation(self.table, action))
 
     def parse(self, text: str) -> int:
         """The action that a notation means here; legal or not."""
         wanted = " ".join(text.lower().split())
-        for action in [*self.legal(), *range(self.game.spec.actions)]:
+        every: list[int] = [*self.legal(), *range(self.game.spec.actions)]
+        for action in every:
             if self.notation(action) == wanted:
                 return action
         raise ChimericalError(f"{text!r} is no action of {self.game.title}")
@@ -161,7 +174,8 @@ class Match:
 
     def _apply(self, number: int) -> list[Event]:
         before = len(self.events)
-        self._past.append(_Moment(self.table.array.tobytes(), number, before))
+        position, notation = self.table.array.tobytes(), self.notation(number)
+        self._past.append(_Moment(position, number, self._top.seat, notation, before))
         play = self.game.interpreted(flow.play)
         self._legal = play(self.table, self.game.box_view, number, self._out)
         return self.events[before:]
@@ -173,12 +187,15 @@ class Match:
         """The actions played so far."""
         return [moment.action for moment in self._past]
 
+    @property
+    def record(self) -> list[tuple[int, str]]:
+        """The moves so far as people write them: seat and notation."""
+        return [(moment.seat, moment.notation) for moment in self._past]
+
     def can_undo(self) -> bool:
         return bool(self._past) and self._barrier(self._past[-1]) == self.table.barrier
 
     def _barrier(self, moment: _Moment) -> int:
-        import numpy as np  # noqa: PLC0415
-
         return int(np.frombuffer(moment.position, self.game.spec.table)[0]["barrier"])
 
     def undo(self) -> int:
@@ -200,9 +217,7 @@ class Match:
         return self._apply(self._future.pop())
 
     def _restore(self, position: bytes) -> None:
-        import numpy as np  # noqa: PLC0415
-
-        self.table.array[:] = np.frombuffer(position, self.game.spec.table)
+        self.table.assign(np.frombuffer(position, self.game.spec.table))
         settle = self.game.interpreted(flow.settle)
         quiet, self.table.log = self.table.log, None
         self._legal = settle(self.table, self.game.box_view, self._out)
@@ -212,7 +227,7 @@ class Match:
 
     def masked(self, seat: int) -> Any:
         """A copy of the table without what a seat may not see."""
-        copy = self.game.table(self.table.array.copy())
+        copy = self.table.copy()
         self.game.interpreted(flow.mask)(copy, self.game.box_view, seat)
         return copy
 
@@ -229,9 +244,7 @@ class Match:
         seen = self.masked(seat)
         text = text or self.game.text
         lines = (
-            text.sentence(
-                e, self.game.spec.events.get(e.kind, ""), seen, self.game.spec.namers
-            )
+            text.sentence(e, self.game.spec.events.get(e.kind, ""), seen, self.game.spec.namers)
             for e in self.heard(seat, since)
         )
         return [line for line in lines if line]
@@ -239,6 +252,6 @@ class Match:
     # --- saving ---
 
     def save(self) -> str:
-        from .save import dump  # noqa: PLC0415
+        from .save import dump
 
         return dump(self)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import pickle
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +16,14 @@ import numba
 import numpy as np
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps as _untyped_dumps
 from numba.np.numpy_support import from_dtype
 
 from . import store
 from .targets import Compiler, Function, Linker
+
+_dumps: Any = _untyped_dumps
+DIGEST = hashlib.sha256().digest_size
 
 
 def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
@@ -45,12 +51,12 @@ class NativeCompiler(Compiler):
         return numba.njit(f)
 
 
-class EntryCache(_Cache):  # type: ignore[misc]
+class EntryCache(_Cache):
     """One file for one entry point.
 
     The folder is named by a hash of everything the code depends on, so a file in it is never
     stale, whatever the clock or an installer says. Files appear whole or not at all, so any number
-    of processes may fill the folder at once.
+    of processes may fill the folder at once; a digest guards against damage.
     """
 
     def __init__(self, path: Path) -> None:
@@ -62,19 +68,20 @@ class EntryCache(_Cache):  # type: ignore[misc]
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         target_context.refresh()
+        rebuild: Any = CompileResult._rebuild
         try:
-            payload = pickle.loads(self.path.read_bytes())
-            return CompileResult._rebuild(target_context, *payload)
-        except (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError):
+            content = self.path.read_bytes()
+            digest, payload = content[:DIGEST], content[DIGEST:]
+            if hashlib.sha256(payload).digest() != digest:
+                return None
+            return rebuild(target_context, *pickle.loads(payload))
+        except Exception:  # whatever is wrong with a cache file, compiling again mends it
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        from numba.core.serialize import dumps  # noqa: PLC0415
-
-        try:
-            write_whole(self.path, dumps(data._reduce()))
-        except OSError:
-            pass  # an unwritable cache costs time, not correctness
+        with suppress(OSError):  # an unwritable cache costs time, not correctness
+            payload = _dumps(data._reduce())
+            write_whole(self.path, hashlib.sha256(payload).digest() + payload)
 
     def enable(self) -> None: ...
 
@@ -131,7 +138,7 @@ class Native:
         f = self.entries[name]
         if not self.path(name).exists():
             return None
-        shell = numba.njit(nogil=True)(f)
+        shell: Any = numba.njit(nogil=True)(f)
         shell._cache = EntryCache(self.path(name))
         cres = shell._cache.load_overload(None, shell.targetdescr.target_context)
         if cres is None:

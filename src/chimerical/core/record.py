@@ -62,7 +62,7 @@ def _scalar(code: str, size: int, offset: int) -> property:
     shift = size.bit_length() - 1
 
     def read(self: _Node) -> int:
-        return self._views[code][(self._base + offset) >> shift]  # type: ignore[no-any-return]
+        return self._views[code][(self._base + offset) >> shift]
 
     def write(self: _Node, value: int) -> None:
         self._views[code][(self._base + offset) >> shift] = value
@@ -101,9 +101,13 @@ def _array_maker(element: np.dtype[Any], count: int, offset: int) -> Any:
 def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
     members: dict[str, Any] = {}
     children: list[tuple[str, Any]] = []
-    assert dtype.names is not None and dtype.fields is not None
-    for name in dtype.names:
+    for name in dtype.names or ():
+        assert dtype.fields is not None
         field, offset = dtype.fields[name][:2]
+        if hasattr(Table, name) or name in ("array", "log"):
+            raise TypeError(f"field {name}: the view of a table has a part of this name")
+        if offset % field.base.alignment:
+            raise TypeError(f"field {name}: declare the record with align=True")
         if field.subdtype is not None:
             element, shape = field.subdtype
             if len(shape) != 1:
@@ -122,15 +126,26 @@ def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
 class Table:
     """One record as the interpreter's rules see it; `array` is the record itself."""
 
+    __slots__ = ()
+
     array: Array
     log: list[Any] | None
 
     def __new__(cls, dtype: np.dtype[Any], array: Array | None = None) -> Any:
         return object.__new__(_table_class(dtype))
 
+    def copy(self) -> Any:
+        """An independent table with the same bytes, and no log."""
+        dtype = self.array.dtype
+        return Table(dtype, self.array.view(np.uint8).copy().view(dtype))
+
+    def assign(self, array: Array) -> None:
+        """Takes over another record, byte by byte: padding too, so that bytes can be compared."""
+        self.array.view(np.uint8)[:] = array.view(np.uint8)
+
     @staticmethod
     def views(array: Array) -> dict[str, memoryview]:
-        raw = memoryview(array.view(np.uint8).reshape(-1))
+        raw = array.view(np.uint8).reshape(-1).data
         size = len(raw)
         return {
             "b": raw.cast("b"),
@@ -169,4 +184,4 @@ class Tables(Sequence[Any]):
         return self._tables[i]
 
     def __setitem__(self, i: int, table: Any) -> None:
-        self.array[i] = table.array[0]
+        self._tables[i].assign(table.array)

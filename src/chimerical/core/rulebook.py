@@ -1,9 +1,9 @@
 """The rulebook as data: `rulebook.md` in a game's folder, one numbered line a rule.
 
-    ## Heading
-    - B30. Text on one line.
-    - B107. [no rule: setting] A line that a program cannot act on, with the reason.
-    - C2. [option: storage_slots] [Storage] A ruling that a table may choose otherwise.
+## Heading
+- B30. Text on one line.
+- B107. [no rule: setting] A line that a program cannot act on, with the reason.
+- C2. [option: storage_slots] [Storage] A ruling that a table may choose otherwise.
 """
 
 from __future__ import annotations

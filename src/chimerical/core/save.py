@@ -1,17 +1,17 @@
 """Save files: text, a header and one move a line, closed by a checksum of the position.
 
-    chimerical save 1
-    game beta-station
-    rules 1
-    box 1f0c6a2b9d3e
-    options round_cap=200
-    seats 3
-    seed 7
-    game-number 0
-    ---
-    1 seat2 build e1
-    …
-    --- 1 moves, position 9a0b1c2d3e4f
+chimerical save 1
+game beta-station
+rules 1
+box 1f0c6a2b9d3e
+options round_cap=200
+seats 3
+seed 7
+game-number 0
+---
+1 seat2 build e1
+…
+--- 1 moves, position 9a0b1c2d3e4f
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from .match import Match
 
 MAGIC = "chimerical save 1"
 KEYS = ("game", "rules", "box", "options", "seats", "seed", "game-number")
-_MOVE = re.compile(r"^(\d+) seat(\d+) (.+)$")
-_END = re.compile(r"^--- (\d+) moves, position ([0-9a-f]{12})$")
+_MOVE = re.compile(r"^(\d{1,9}) seat(\d{1,9}) (.+)$")
+_END = re.compile(r"^--- (\d{1,9}) moves, position ([0-9a-f]{12})$")
 
 
 def checksum(match: Match) -> str:
@@ -36,7 +36,7 @@ def checksum(match: Match) -> str:
 
 def dump(match: Match) -> str:
     game = match.game
-    options = " ".join(f"{k}={v}" for k, v in sorted(game.box.options.items()))
+    options = " ".join(f"{k}={int(v)}" for k, v in sorted(game.box.options.items()))
     header = {
         "game": game.name,
         "rules": str(game.spec.version),
@@ -47,10 +47,8 @@ def dump(match: Match) -> str:
         "game-number": str(match.number),
     }
     lines = [MAGIC, *(f"{key} {header[key]}".rstrip() for key in KEYS), "---"]
-    replay = Match(game, match.seats, match.seed, match.number)
-    for i, action in enumerate(match.moves, 1):
-        lines.append(f"{i} seat{(replay.seat or 0) + 1} {replay.notation(action)}")
-        replay.play(action)
+    for i, (seat, notation) in enumerate(match.record, 1):
+        lines.append(f"{i} seat{seat + 1} {notation}")
     lines.append(f"--- {len(match.moves)} moves, position {checksum(match)}")
     return "\n".join(lines) + "\n"
 
@@ -61,10 +59,13 @@ def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Ma
     if not lines or lines[0] != MAGIC:
         raise SaveError(f"line 1: not a save file; it should begin with {MAGIC!r}")
     header = _header(lines)
-    game = game or find(header["game"])
+    try:
+        game = game or find(header["game"])
+    except ChimericalError as error:
+        raise SaveError(f"line 2: {error}") from None
     match = _begin(game, header)
-    at = len(KEYS) + 2
-    for at, line in enumerate(lines[at:], at + 1):  # noqa: B020, PLW2901
+    body = len(KEYS) + 2
+    for at, line in enumerate(lines[body:], body + 1):
         if end := _END.match(line):
             return _close(match, end, at, lines)
         _move(match, line, at)
@@ -114,9 +115,8 @@ def _begin(game: Game, header: dict[str, str]) -> Match:
             f"line 4: saved with another box ({header['box']}); give the same box file to load it"
         )
     try:
-        return game.new(
-            _integer(header, "seats"), _integer(header, "seed"), None, _integer(header, "game-number")
-        )
+        seats, seed, number = (_integer(header, k) for k in ("seats", "seed", "game-number"))
+        return game.new(seats, seed, None, number)
     except SaveError:
         raise
     except ChimericalError as error:
@@ -133,7 +133,8 @@ def _move(match: Match, line: str, at: int) -> None:
     if match.over:
         raise SaveError(f"line {at}: the game is already over")
     if seat != match.seat:
-        raise SaveError(f"line {at}: it is seat {(match.seat or 0) + 1}'s decision, not {seat + 1}'s")
+        decides = (match.seat or 0) + 1
+        raise SaveError(f"line {at}: it is seat {decides}'s decision, not {seat + 1}'s")
     try:
         match.play(notation)
     except ChimericalError as error:

@@ -1,9 +1,9 @@
 """A set of small numbers is one integer, bit i for member i. Walk through one like this:
 
-    rest = some_set
-    while rest:
-        i = lowest(rest)
-        rest &= rest - 1
+rest = some_set
+while rest:
+    i = lowest(rest)
+    rest &= rest - 1
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ from __future__ import annotations
 from .rule import Lookup, rule
 
 _DE_BRUIJN = 0x03F79D71B4CB0A89
-_LOWEST = Lookup(
-    dict(sorted((((1 << i) * _DE_BRUIJN >> 58) & 63, i) for i in range(64))).values()
-)
+_LOWEST = Lookup(dict(sorted((((1 << i) * _DE_BRUIJN >> 58) & 63, i) for i in range(64))).values())
 
 
 @rule

@@ -14,7 +14,7 @@ def root() -> Path:
     chosen = os.environ.get("CHIMERICAL_CACHE")
     if chosen:
         return Path(chosen)
-    import platformdirs  # noqa: PLC0415
+    import platformdirs
 
     return Path(platformdirs.user_cache_dir("chimerical"))
 

@@ -11,7 +11,6 @@ Only entry points (core.playouts.ENTRIES) are cached on disk; what they call is 
 from __future__ import annotations
 
 import hashlib
-import platform
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -69,11 +68,13 @@ class Linker:
 
     def fingerprint(self, *entries: Function) -> str:
         """A hash of all that the compiled code depends on, however it is spread over files."""
-        import numba  # noqa: PLC0415
+        import numba
+        from llvmlite import binding
 
         digest = hashlib.sha256()
         digest.update(repr((sys.version_info[:3], numba.__version__, np.__version__)).encode())
-        digest.update(repr((platform.machine(), platform.processor())).encode())
+        processor = binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
+        digest.update(repr(processor).encode())
         seen: dict[Function, None] = {}
         for entry in entries:
             for f in self.reach(entry, seen):
@@ -88,8 +89,8 @@ class Linker:
 
 def _constant(value: object) -> str:
     if isinstance(value, ModuleType):
-        words = {k: v for k, v in vars(value).items() if isinstance(v, int | tuple)}
-        return repr(sorted(words.items()))
+        words = {k: v for k, v in vars(value).items() if isinstance(v, int | tuple | np.ndarray)}
+        return repr(sorted((k, _constant(v)) for k, v in words.items()))
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{value.tobytes()!r}"
     return repr(value) if isinstance(value, int | tuple | str) else type(value).__name__
@@ -115,7 +116,7 @@ def silence_seat(s, seat, kind, a=0, b=0, c=0):  # type: ignore[no-untyped-def]
     """What `tell` compiles to."""
 
 
-SILENCE = {"emit": silence, "tell": silence_seat}
+SILENCE: dict[str, Function] = {"emit": silence, "tell": silence_seat}
 
 
 class Compiler:
@@ -128,7 +129,7 @@ class Compiler:
         self.seconds = 0.0
 
     def signature(self, f: Function) -> tuple[Any, ...]:
-        import numba  # noqa: PLC0415
+        import numba
 
         names = f.__code__.co_varnames[: f.__code__.co_argcount]
         return tuple(self.types.get(name, numba.int64) for name in names)

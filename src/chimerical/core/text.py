@@ -36,11 +36,11 @@ class Catalogue:
     def sentence(self, event: Event, name: str, table: Any, namers: Mapping[str, Namer]) -> str:
         """An event in words; empty for events that are not worth a line.
 
-        A list of sentences holds one for each value of the event's last number.
+        `{ by = "b", text = [ … ] }` holds a sentence for each value of that number.
         """
         template = self["events"].get(name, "")
-        if isinstance(template, list):
-            template = template[min(event.c or event.b, len(template) - 1)]
+        if isinstance(template, dict):
+            template = template["text"][getattr(event, template["by"])]
 
         def fill(match: re.Match[str]) -> str:
             value = getattr(event, match[1])

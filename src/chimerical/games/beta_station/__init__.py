@@ -7,13 +7,13 @@ from chimerical.core.game import Spec
 
 from . import notation as names
 from . import words as w
-from .actions import apply, legal, proceed, why_not
 from .box import SCHEMA
-from .ending import score
-from .evaluate import evaluate
-from .hidden import deal, mask
 from .laws import laws
-from .setup import setup
+from .rules.actions import apply, legal, proceed, why_not
+from .rules.ending import score
+from .rules.evaluate import evaluate
+from .rules.hidden import deal, mask
+from .rules.setup import setup
 from .table import TABLE
 from .view import NAMERS, explain, view
 

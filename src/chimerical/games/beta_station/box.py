@@ -86,15 +86,17 @@ def _check(values: dict[str, int]) -> str | None:
 SCHEMA = Schema(
     dtype=BOX,
     fields=[
-        *(Field(f"tiles.{k}", "tiles", 5 if k == "chamber" else 1, TILES, v)
-          for k, v in _TILES.items()),
+        *(
+            Field(f"tiles.{k}", "tiles", 5 if k == "chamber" else 1, TILES, v)
+            for k, v in _TILES.items()
+        ),
         *(Field(f"chits.{k}", "chits", 0, 20, v) for k, v in _CHITS.items()),
         Field("numbers.max_health", "max_health", 1, 99),
         Field("numbers.ap", "ap", 1, 20),
         Field("numbers.action_cost", "action_cost", 1, 9),
         Field("numbers.phase_cost", "phase_cost", 1, 9),
         Field("numbers.teleport_cost", "teleport_cost", 1, 9),
-        Field("numbers.kit_ap", "kit_ap", 0, 9),
+        Field("numbers.kit_ap", "kit_ap", 0, 4),
         Field("numbers.inventory_slots", "inventory_slots", 2, 20),
         Field("numbers.hit_on", "hit_on", 1, 9),
         Field("numbers.turret_damage", "turret_damage", 0, 20),

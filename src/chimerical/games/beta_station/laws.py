@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import words as w
-from .board import SHAPE
+from .rules.board import SHAPE
 from .view import members
 
 

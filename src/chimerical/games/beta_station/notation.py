@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import words as w
-from .board import DX, DY, SHAPE
+from .rules.board import DX, DY, SHAPE
 
 DIRECTIONS = ("n", "e", "s", "w")
 SHAPES = ("tile", "crossing", "junction", "corner", "corridor", "chamber")
@@ -65,7 +65,7 @@ def neighbour(s: Any, t: int, direction: int) -> str:
     return place(s.tile[t].x + DX[direction], s.tile[t].y + DY[direction])
 
 
-def notation(s: Any, action: int) -> str:  # noqa: PLR0912
+def notation(s: Any, action: int) -> str:
     """An action as a person types it; different actions of a decision read differently."""
     a = action
     if a < w.A_TILE:

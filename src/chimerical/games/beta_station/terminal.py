@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rich.text import Text
@@ -55,17 +55,14 @@ def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
     header = fold(_header(view, text), stage.width)
     height = stage.height - len(header)
     plan = rooms(view, stage.marks)
-    fitting = []
-    for scale in _scales(stage):
-        chart = _map(plan, scale)
-        for arrange in (_side_by_side, _stacked):
-            lines = arrange(view, stage, chart)
-            if lines and width_of(lines) <= stage.width:
+    scales, full = _scales(stage), whole(plan)
+    for scale in scales:
+        if full.fits(scale, stage.width, height):
+            for lines in _arrangements(view, stage, _map(plan, scale)):
                 if len(lines) <= height:
                     return header + lines
-                fitting.append(lines)
-    if stage.whole and fitting:
-        return header + min(fitting, key=len)
+    if stage.whole and full.width(scales[-1]) <= stage.width:
+        return header + min(_arrangements(view, stage, _map(plan, scales[-1])), key=len)
     return header + _cropped(view, stage, plan, height)
 
 
@@ -74,13 +71,12 @@ def _scales(stage: Stage) -> list[Scale]:
     return [scale for scale in SCALES if scale.walls or not stage.ascii]
 
 
-def _side_by_side(view: View, stage: Stage, chart: list[Text]) -> list[Text]:
+def _arrangements(view: View, stage: Stage, chart: list[Text]) -> Iterator[list[Text]]:
+    """The map with the hunters beside it, if there is room, and with the hunters above it."""
     room = stage.width - width_of(chart) - 3
-    return beside(chart, hunters(view, stage, min(room, 60)), 3) if room >= SIDE else []
-
-
-def _stacked(view: View, stage: Stage, chart: list[Text]) -> list[Text]:
-    return hunters_in_short(view, stage) + chart
+    if room >= SIDE:
+        yield beside(chart, hunters(view, stage, min(room, 60)), 3)
+    yield hunters_in_short(view, stage) + chart
 
 
 def _cropped(view: View, stage: Stage, plan: Plan, height: int) -> list[Text]:
@@ -217,7 +213,7 @@ def hunters(view: View, stage: Stage, width: int) -> list[Text]:
     for hunter in view["hunters"]:
         title = _title(view, hunter, stage)
         if view["phase"] == "construction":
-            lines += [title, line(f"    {_hand(hunter)}")]
+            lines.append(title.append(f"  {_hand(hunter)}"))
         else:
             title.append("  ").append(_health(view, hunter)).append(f"  {hunter['place']}")
             lines.append(title)

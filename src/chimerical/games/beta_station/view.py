@@ -9,7 +9,7 @@ from chimerical.core.text import Namer
 
 from . import notation as names
 from . import words as w
-from .board import SHAPE
+from .rules.board import SHAPE
 
 PHASES = ("construction", "exploration")
 
@@ -149,9 +149,7 @@ def _gain(s: Any, game: Any, seat: int, action: int) -> str:
     return ""
 
 
-def _parts(  # noqa: PLR0912
-    s: Any, game: Any, seat: int, a: int
-) -> tuple[str, dict[str, str], list[str]]:
+def _parts(s: Any, game: Any, seat: int, a: int) -> tuple[str, dict[str, str], list[str]]:
     text = game.text
     me = s.hunter[seat]
     here = f"tile-{me.at}" if me.at >= 0 else "pod"
@@ -235,7 +233,7 @@ def describe_target(s: Any, game: Any, target: int) -> str:
     word = game.text["kinds"][names.KINDS[chit.kind]]
     strength = f" ({chit.strength})" if w.SHARK_1 <= chit.kind <= w.SHARK_3 else ""
     where = f" at {names.tile(s, chit.at)}" if chit.at >= 0 else ""
-    return f"the {word}{strength} {names.chit(s, target)}{where}"
+    return f"the {word}{strength}{where}"
 
 
 # --- things in sentences ---

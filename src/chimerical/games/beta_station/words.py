@@ -89,7 +89,8 @@ A_HEAL = A_TELEPORT + 1
 ACTIONS = A_HEAL + 1
 # A target is a chit (0 … CHITS-1) or CHITS + seat.
 
-# Rules by number, as why_not returns them: B lines as they are, C lines from 1000 up.
+# Rules by number, as why_not returns them: B + 30 is line B30, C + 5 is line C5.
+B = 0
 C = 1000
 
 # Events

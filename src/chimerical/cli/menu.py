@@ -1,0 +1,240 @@
+"""`chimerical` alone: a menu for people who would rather choose than type verbs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+import chimerical as ch
+from chimerical.core.errors import ChimericalError
+
+if TYPE_CHECKING:
+    from chimerical.terminal.console import Terminal
+    from chimerical.terminal.seating import Seating
+
+T = TypeVar("T")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"chimerical {ch.__version__}")
+        raise typer.Exit
+
+
+def menu(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
+    ] = False,
+) -> None:
+    """Science-fiction board games for people, designers and researchers.
+
+    Without a verb: a menu to play, resume, replay and read rules.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    from chimerical.terminal.console import Terminal, is_terminal
+
+    if not is_terminal(sys.stdin):
+        raise ChimericalError(
+            "the menu needs a terminal; `chimerical --help` lists what can be done without one"
+        )
+    terminal = Terminal()
+    terminal.check_size()
+    raise typer.Exit(show_menu(terminal))
+
+
+def show_menu(terminal: Terminal) -> int:
+    """Asks what to do until the person leaves; returns the exit code."""
+    from chimerical.terminal.leaving import Leave, watched
+
+    terminal.say("Chimerical: science-fiction board games.")
+    with watched(terminal):
+        while True:
+            try:
+                terminal.say()
+                chosen = choose(terminal, "What would you like to do?", list(ITEMS))
+                if chosen == LEAVE:
+                    return 0
+                ITEMS[chosen](terminal)
+            except ChimericalError as error:
+                terminal.say(f"That did not work: {error}.", 2)
+            except EOFError:
+                terminal.say()
+                return 0
+            except Leave as leave:
+                terminal.say()
+                return leave.code
+
+
+def choose(terminal: Terminal, question: str, answers: Sequence[str]) -> str:
+    """One of a few answers, by number or by the beginning of its words; Enter is the first."""
+    terminal.say(question)
+    for number, words in enumerate(answers, 1):
+        terminal.say(f"  {number}  {words}")
+
+    def read(words: str) -> str:
+        if words.isdecimal() and 1 <= int(words[:9]) <= len(answers):
+            return answers[int(words) - 1]
+        found = [a for a in answers if a.lower().startswith(words.lower())]
+        if len(found) != 1:
+            raise ChimericalError(f"choose a number from 1 to {len(answers)}")
+        return found[0]
+
+    return ask(terminal, "", "1", read)
+
+
+def ask(terminal: Terminal, question: str, default: str, read: Callable[[str], T]) -> T:
+    """Asks until the answer can be read. Enter takes the default."""
+    while True:
+        words = terminal.ask(f"{question} [{default}]> ".lstrip())
+        try:
+            return read(words or default)
+        except ChimericalError as error:
+            terminal.say(f"Please {error}." if str(error).startswith("choose") else f"{error}.", 2)
+
+
+# --- its items ---
+
+
+def play_game(terminal: Terminal) -> None:
+    from chimerical.terminal.seating import Seating, begin
+
+    game = ch.game(_which_game(terminal))
+    low, high = game.spec.seats
+
+    def seats_of(words: str) -> int:
+        return game.check_seats(number(words))
+
+    seats = ask(terminal, f"How many seats, {low} to {high}?", str(min(high, low + 1)), seats_of)
+    match = begin(game, seats, [0], [], None)
+    people, names = _who(terminal, match)
+    if not people:
+        match = begin(game, seats, people, names, None)
+    _sit_down(terminal, match, Seating(people, names))
+
+
+def resume_game(terminal: Terminal) -> None:
+    from chimerical.terminal import saves
+    from chimerical.terminal.seating import Seating
+
+    path = _which_file(terminal)
+    match = saves.read(path)
+    if match.over:
+        raise ChimericalError("that game is over; it can be replayed")
+    terminal.say(f"{match.game.title}, {match.seats} seats, after {len(match.moves)} moves.")
+    people, names = _who(terminal, match)
+    _sit_down(terminal, match, Seating(people, names, path))
+
+
+def _sit_down(terminal: Terminal, match: ch.Match, seating: Seating) -> None:
+    """Plays; comes back to the menu unless the program was told to end."""
+    from chimerical.terminal.leaving import Leave
+    from chimerical.terminal.seating import sit_down
+
+    code = sit_down(terminal, match, seating)
+    if code > 128:
+        raise Leave(code)
+
+
+def watch_replay(terminal: Terminal) -> None:
+    from chimerical.terminal import replay, saves
+
+    saved = saves.read(_which_file(terminal))
+    replay.watch(terminal, replay.reel(saved), replay.choose_eyes(saved, None), 0, None)
+
+
+def read_rules(terminal: Terminal) -> None:
+    from chimerical.terminal.commands import show_rules
+
+    rulebook = ch.game(_which_game(terminal)).rulebook
+    terminal.say(rulebook.intro)
+    show_rules(terminal, rulebook, "")
+    while words := terminal.ask("A word or an id, a heading, or Enter to go back> "):
+        show_rules(terminal, rulebook, words)
+
+
+def leave(terminal: Terminal) -> None:
+    """Ends the menu."""
+
+
+LEAVE = "Quit"
+ITEMS: dict[str, Callable[[Terminal], None]] = {
+    "Play a game": play_game,
+    "Resume a saved game": resume_game,
+    "Watch a replay": watch_replay,
+    "Read the rules": read_rules,
+    LEAVE: leave,
+}
+
+
+# --- questions they share ---
+
+
+def number(words: str) -> int:
+    if not words.isdecimal():
+        raise ChimericalError(f"that should be a number, not {words!r}")
+    return int(words[:9])
+
+
+def _which_game(terminal: Terminal) -> str:
+    names = list(ch.GAMES)
+    if len(names) == 1:
+        return names[0]
+    return choose(terminal, "Which game?", names)
+
+
+def _who(terminal: Terminal, match: ch.Match) -> tuple[list[int], list[str]]:
+    """Which seats are people's, and which bots take the others."""
+    from chimerical.bots import BOTS
+    from chimerical.terminal.seating import seat_bots
+
+    from .play import read_bots, read_people
+
+    def people_of(words: str) -> list[int]:
+        people = read_people([words])
+        seat_bots(match, people, [])
+        return people
+
+    def bots_of(words: str) -> list[str]:
+        names = read_bots(words)
+        seat_bots(match, people, names)
+        return names
+
+    people = ask(terminal, "Which seats are yours (1, or 1,2 to share, or none)?", "1", people_of)
+    if len(people) == match.seats:
+        return people, []
+    known = ", ".join(BOTS)
+    return people, ask(terminal, f"Who plays the others ({known})?", "greedy", bots_of)
+
+
+def _which_file(terminal: Terminal) -> Path:
+    """A kept game by number, or any file by name."""
+    from chimerical.terminal import saves
+
+    kept = saves.kept()[:9]
+    for i, path in enumerate(kept, 1):
+        terminal.say(f"  {i}  {path.stem}")
+    hint = f"a number from 1 to {len(kept)} or a file name" if kept else "a file name"
+
+    def read(words: str) -> Path:
+        if words.isdecimal() and 1 <= int(words[:9]) <= len(kept):
+            return kept[int(words) - 1]
+        path = Path(words).expanduser()
+        if not path.is_file():
+            raise ChimericalError(f"there is no file {words}; give {hint}")
+        return path
+
+    default = "1" if kept else ""
+    while True:
+        words = terminal.ask(f"Which game: {hint}?{' [1]' if kept else ''}> ") or default
+        if not words:
+            raise ChimericalError("no game was named")
+        try:
+            return read(words)
+        except ChimericalError as error:
+            terminal.say(f"{error}.".capitalize(), 2)

@@ -1,0 +1,101 @@
+"""What the verbs print: tables and text on stdout, remarks on stderr.
+
+Nothing here raises because of a reader who went away, a full disk or a poor terminal.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TextIO
+
+from chimerical.core.errors import ChimericalError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+
+def write(text: str) -> None:
+    """Text on stdout, all of it, at once. A closed pipe ends the program quietly."""
+    stdout = sys.stdout
+    if stdout is None:  # closed by the caller
+        return
+    if hasattr(stdout, "reconfigure"):
+        stdout.reconfigure(errors="replace")
+    try:
+        stdout.write(text)
+        stdout.flush()
+    except BrokenPipeError:
+        _abandon_stdout()
+        raise SystemExit(0) from None
+    except OSError as error:
+        _abandon_stdout()
+        raise ChimericalError(f"the result cannot be written: {error.strerror}") from None
+
+
+def _abandon_stdout() -> None:
+    """Sends what is still buffered nowhere, so that Python's last flush does not complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def show(*things: Any, width: int | None = None) -> None:
+    """Rich tables and texts on stdout, in colour where that is a terminal."""
+    from rich.console import Console
+
+    page = _Page()
+    console = Console(file=page, force_terminal=_seen(sys.stdout), highlight=False, markup=False)
+    if width is not None:
+        console.width = min(width, console.width)
+    for thing in things:
+        console.print(thing)
+    write("\n".join(line.rstrip() for line in page.getvalue().splitlines()) + "\n")
+
+
+class _Page(io.StringIO):
+    """Written on before stdout is; what stdout cannot show is not put on it either."""
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]
+        return getattr(sys.stdout, "encoding", None) or "utf-8"
+
+
+def table(title: str, *columns: str) -> Table:
+    """A plain table; columns whose name starts with `>` are numbers."""
+    from rich import box
+    from rich.table import Table
+
+    made = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in columns:
+        made.add_column(
+            name.removeprefix(">"),
+            justify="right" if name.startswith(">") else "left",
+            no_wrap=name.startswith(">"),
+        )
+    return made
+
+
+def remark(text: str) -> None:
+    """A sentence on stderr."""
+    with suppress(OSError, ValueError):
+        print(text, file=sys.stderr, flush=True)
+
+
+def watched() -> bool:
+    """Whether somebody looks at stderr."""
+    return _seen(sys.stderr)
+
+
+def _seen(file: TextIO | None) -> bool:
+    try:
+        return file is not None and file.isatty()
+    except ValueError:  # closed
+        return False
+
+
+def stderr_console() -> Console:
+    from rich.console import Console
+
+    return Console(stderr=True, highlight=False, markup=False)

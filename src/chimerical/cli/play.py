@@ -1,0 +1,118 @@
+"""`chimerical play`: a game at this terminal, against people and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from chimerical.core.errors import ChimericalError
+
+if TYPE_CHECKING:
+    from chimerical.core.game import Game
+    from chimerical.core.match import Match
+
+NOBODY = ("none", "0", "nobody")
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game's name.")] = None,
+    *,
+    seats: Annotated[int | None, typer.Option(help="How many seats play.")] = None,
+    you: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Your seat, from 1; several (1,3) share the screen; none lets bots play alone."
+        ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(help="Bots for the other seats, as greedy,random; the last one repeats."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Chance: the same seed, the same deal.")] = None,
+    box: Annotated[Path | None, typer.Option(help="A box file with other numbers.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A table option, as round_cap=20; may be repeated.")
+    ] = None,
+    load: Annotated[
+        Path | None, typer.Option(help="Go on with a saved game: a file, or a kept game's name.")
+    ] = None,
+    no_color: Annotated[bool, typer.Option("--no-color", help="Without colours.")] = False,
+) -> None:
+    """Play a game in this terminal.
+
+    Type help at the table for what can be typed there. An interrupted game is kept, and the way
+    to go on is said.
+    """
+    from chimerical.terminal import saves
+    from chimerical.terminal.console import Terminal
+    from chimerical.terminal.seating import Seating, begin, sit_down
+
+    terminal = Terminal(colour=not no_color)
+    terminal.check_size()
+    people = read_people(you)
+    names = read_bots(bots)
+    if load is None:
+        match = begin(find_game(game, box, option or ()), seats, people, names, seed)
+    else:
+        if terminal.screen:
+            terminal.say("Playing the saved moves again …")
+        match = saves.read(load, box)
+        check_loaded(match, game, seats, seed, option)
+    raise typer.Exit(sit_down(terminal, match, Seating(people, names, load, box)))
+
+
+# --- what was asked for ---
+
+
+def find_game(name: str | None, box: Path | None, option: Sequence[str]) -> Game:
+    from chimerical.games import GAMES
+
+    from .arguments import find, parse_option
+
+    if name is None and len(GAMES) > 1:
+        raise ChimericalError(f"say which game; there are {', '.join(GAMES)}")
+    game = find(name or next(iter(GAMES)), str(box) if box else None)
+    return game.with_options(dict(parse_option(game, text) for text in option))
+
+
+def read_people(you: Sequence[str] | None) -> list[int]:
+    """The seats of people, from 0; as typed they count from 1."""
+    words = [word.strip().lower() for part in you or ("1",) for word in part.split(",")]
+    if any(word in NOBODY for word in words):
+        if len(words) > 1:
+            raise ChimericalError("--you none stands alone")
+        return []
+    for word in words:
+        if not word.isdecimal():
+            raise ChimericalError(f"--you takes seats such as 1 or 1,3, or none; not {word!r}")
+    return sorted({int(word[:9]) - 1 for word in words})
+
+
+def read_bots(bots: str | None) -> list[str]:
+    from chimerical.bots import bot
+
+    names = [name.strip().lower() for name in (bots or "").split(",") if name.strip()]
+    for name in names:
+        bot(name)  # a wrong name is said before anything begins
+    return names
+
+
+def check_loaded(
+    match: Match,
+    game: str | None,
+    seats: int | None,
+    seed: int | None,
+    option: Sequence[str] | None,
+) -> None:
+    """What is typed beside --load must agree with the file."""
+    if game is not None and game != match.game.name:
+        raise ChimericalError(f"the saved game is {match.game.name}, not {game}")
+    if seats is not None and seats != match.seats:
+        raise ChimericalError(f"the saved game has {match.seats} seats, not {seats}")
+    if seed is not None and seed != match.seed:
+        raise ChimericalError("a saved game brings its seed along; leave --seed out")
+    if option:
+        raise ChimericalError("a saved game brings its options along; leave --option out")

@@ -1,0 +1,161 @@
+"""`chimerical simulate`: many games between bots, and what they came to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from . import out
+from .arguments import find, parse_option
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chimerical.lab.simulate import Run
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="Which game, by its name.")],
+    *,
+    games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 1000,
+    seats: Annotated[int | None, typer.Option(help="Players at the table.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="Bots of the seats, with commas; repeated to fill the table.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    box: Annotated[str | None, typer.Option(help="A box file with other numbers.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A table option, as name=value; may be repeated.")
+    ] = None,
+    target: Annotated[str, typer.Option(help="native, interpreter or cuda.")] = "native",
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Threads; as a rule one a core.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
+) -> None:
+    """Plays many games between bots and counts what they came to."""
+    from chimerical.lab.report import report
+    from chimerical.lab.simulate import plan
+
+    chosen = find(game, box)
+    names = [name.strip() for name in bots.split(",")]
+    options = dict(parse_option(chosen, text) for text in option or [])
+    made = plan(
+        chosen,
+        games,
+        seats=seats,
+        bots=names,
+        seed=seed,
+        options=options,
+        target=target,
+        workers=workers,
+    )
+    run, stopped = _carry_out(made)
+    result = report(run)
+    if as_json:
+        out.write(json.dumps(result, ensure_ascii=False) + "\n")
+    elif result["games"]:
+        out.show(*_tables(chosen.title, result))
+    if stopped:
+        out.remark(f"stopped: these are the first {result['games']:,} of {games:,} games")
+        raise typer.Exit(130)
+
+
+def _carry_out(made: Any) -> tuple[Run, bool]:
+    """Plays, with a progress bar if stderr is a terminal. Ctrl-C keeps what there is."""
+    from chimerical.lab.simulate import Run
+
+    with _progress(made.games) as (say, advance):
+        run = Run(made, say)
+        try:
+            for _ in run.play():
+                advance(run.tally.games)
+        except KeyboardInterrupt:
+            run.stop_compiler()
+            return run, True
+    if run.compiling:
+        out.remark("the compiler goes on in the background; later runs will be faster")
+    return run, False
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[tuple[Callable[[str], None], Callable[[int], None]]]:
+    """Two functions: one to say a sentence, one to tell how many games are done."""
+    if not out.watched():
+        yield out.remark, lambda done: None
+        return
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        SpinnerColumn,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=out.stderr_console(), transient=True) as bar:
+        task = bar.add_task("games", total=total)
+
+        def say(text: str) -> None:
+            bar.console.print(text)
+
+        yield say, lambda done: bar.update(task, completed=done)
+
+
+def _tables(title: str, result: dict[str, Any]) -> list[Any]:
+    games = "1 game" if result["games"] == 1 else f"{result['games']:,} games"
+    heading = f"{title}: {games} with {result['seats']} seats, seed {result['seed']}"
+    seats = out.table("Wins by seat", "seat", "bot", ">wins", ">share", ">95 % interval")
+    for row in result["wins_by_seat"]:
+        seats.add_row(row["name"], row["bot"], *_share(row))
+    bots = out.table("Wins by bot", "bot", ">seats", ">wins", ">share", ">95 % interval", ">par")
+    for row in result["wins_by_bot"]:
+        bots.add_row(row["bot"], str(row["seats"]), *_share(row), f"{row['par']:.1%}")
+    endings = out.table("Ways of ending", "ending", ">games", ">share", ">95 % interval")
+    for row in result["endings"]:
+        endings.add_row(row["name"], *_share(row))
+    endings.add_section()
+    endings.add_row("draws: nobody wins", *_share(result["draws"]))
+    if result["shared_wins"]:
+        endings.add_row("wins shared by several seats", f"{result['shared_wins']:,}", "", "")
+    return [heading, "", seats, bots, endings, *_footer(result)]
+
+
+def _share(row: dict[str, Any]) -> tuple[str, str, str]:
+    interval = f"{row['low']:.2%} to {row['high']:.2%}"
+    return f"{row['games']:,}", f"{row['share']:.2%}", interval
+
+
+def _footer(result: dict[str, Any]) -> list[str]:
+    length = result["length"]
+    played = ", ".join(f"{n:,} on {target}" for target, n in result["games_by_target"].items())
+    options = ", ".join(f"{name}={_word(value)}" for name, value in result["options"].items())
+    lines = [
+        f"Length: {length['mean']:,.1f} decisions on average, median {length['median']:,}, "
+        f"5 to 95 %: {length['p5']:,} to {length['p95']:,}",
+        f"Speed: {result['decisions_per_second']:,} decisions a second "
+        f"({result['seconds']:.2f} s; {played}; workers: {result['workers']})",
+        f"Options: {options}",
+    ]
+    lines += [
+        f"Simulations play with {name}={value} unless --option or a box says otherwise."
+        for name, value in result["playout_defaults"].items()
+    ]
+    return lines
+
+
+def _word(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

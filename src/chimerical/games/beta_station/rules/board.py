@@ -1,0 +1,129 @@
+"""The station: square tiles, walkways and walls, and the empty cells around them."""
+
+from chimerical.core.rule import Lookup, rule
+
+from ..words import CHAMBER, CORNER, CORRIDOR, CROSSING, JUNCTION
+
+DX = Lookup((0, 1, 0, -1))
+DY = Lookup((-1, 0, 1, 0))
+
+# C1: a tile's walkways tell its shape. Indexed by the mask of walkways (north 1, east 2, south 4,
+# west 8); every mask but 0 is one shape, turned one way.
+SHAPE = Lookup(
+    (
+        0,
+        CHAMBER,
+        CHAMBER,
+        CORNER,
+        CHAMBER,
+        CORRIDOR,
+        CORNER,
+        JUNCTION,
+        CHAMBER,
+        CORNER,
+        CORRIDOR,
+        JUNCTION,
+        CORNER,
+        JUNCTION,
+        JUNCTION,
+        CROSSING,
+    )
+)
+
+
+@rule
+def opposite(direction):
+    return direction ^ 2
+
+
+@rule
+def across(s, t, direction):
+    """The linked tile in a direction, or -1 (B51)."""
+    if (s.tile[t].links >> direction) & 1:
+        return int(s.tile[t].beside[direction])
+    return -1
+
+
+@rule
+def lay_breach(s, seat):
+    """The breach comes first, open on all sides (B26)."""
+    tile = s.tile[0]
+    tile.doors = 15
+    tile.by = seat
+    s.placed = 1
+    for d in range(4):
+        tile.beside[d] = -1
+    for d in range(4):
+        touch(s, 0, d)
+
+
+@rule
+def lay_tile(s, seat, c, doors):
+    """Turns the empty cell `c` into a tile and links it to its neighbours; returns the tile."""
+    t = int(s.placed)
+    tile = s.tile[t]
+    cell = s.cell[c]
+    tile.x = cell.x
+    tile.y = cell.y
+    tile.doors = doors
+    tile.by = seat
+    for d in range(4):
+        n = int(cell.beside[d])
+        tile.beside[d] = n
+        if n >= 0:
+            other = s.tile[n]
+            other.beside[opposite(d)] = t
+            if (doors >> d) & 1 and (other.doors >> opposite(d)) & 1:
+                tile.links |= 1 << d
+                other.links |= 1 << opposite(d)
+    s.placed += 1
+    remove_cell(s, c)
+    for d in range(4):
+        if tile.beside[d] < 0:
+            touch(s, t, d)
+    return t
+
+
+@rule
+def touch(s, t, direction):
+    """Notes in the empty cell beside tile `t` that the tile is there, and whether it opens."""
+    tile = s.tile[t]
+    c = find_cell(s, tile.x + DX[direction], tile.y + DY[direction])
+    cell = s.cell[c]
+    if c == s.rim:
+        cell.x = tile.x + DX[direction]
+        cell.y = tile.y + DY[direction]
+        for d in range(4):
+            cell.beside[d] = -1
+        s.rim += 1
+    back = opposite(direction)
+    cell.beside[back] = t
+    if (tile.doors >> direction) & 1:
+        cell.open |= 1 << back
+
+
+@rule
+def find_cell(s, x, y):
+    """The number of an empty cell on the rim; the first free number if it is not there yet."""
+    for c in range(s.rim):
+        if s.cell[c].x == x and s.cell[c].y == y:
+            return c
+    return int(s.rim)
+
+
+@rule
+def remove_cell(s, c):
+    """Takes a cell off the rim; the last one takes its number."""
+    s.rim -= 1
+    last = s.cell[s.rim]
+    cell = s.cell[c]
+    cell.x = last.x
+    cell.y = last.y
+    cell.open = last.open
+    for d in range(4):
+        cell.beside[d] = last.beside[d]
+    last.x = 0
+    last.y = 0
+    last.open = 0
+    for d in range(4):
+        last.beside[d] = 0

@@ -1,0 +1,46 @@
+"""The two ways to win (B2, B3, B105)."""
+
+from chimerical.core.rule import emit, rule
+from chimerical.core.sets import lowest
+
+from ..words import ARCANE, CODEX, CYPHER, E_WON, TECHNOLOGY
+from .pieces import holds, is_technology
+
+
+@rule
+def check_arcane(s, seat):
+    """Both treasures in inventory win at once (C43)."""
+    if holds(s, seat, CODEX) and holds(s, seat, CYPHER):
+        win(s, seat, ARCANE)
+
+
+@rule
+def check_technology(s, box, seat):
+    """Enough technology in inventory and storage wins on arrival in the pod (C45)."""
+    if technologies(s, seat) >= box.technologies_to_win:
+        win(s, seat, TECHNOLOGY)
+
+
+@rule
+def technologies(s, seat):
+    n = 0
+    chits = s.hunter[seat].inventory | s.hunter[seat].storage
+    while chits:
+        if is_technology(s.chit[lowest(chits)].kind):
+            n += 1
+        chits &= chits - 1
+    return n
+
+
+@rule
+def win(s, seat, way):
+    s.over = way
+    s.winner = seat + 1
+    emit(s, E_WON, seat, way)
+
+
+@rule
+def score(s, box, seat):
+    if s.winner == seat + 1:
+        return 1
+    return 0

@@ -1,0 +1,121 @@
+"""Chits: what kind they are, and moving them between tiles, hands and the world outside."""
+
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, lowest
+
+from ..words import (
+    CODEX,
+    COMPUTER,
+    FIRST_ITEM,
+    FIRST_TECHNOLOGY,
+    LAST_TECHNOLOGY,
+    NOWHERE,
+    SHARK_1,
+    SHARK_3,
+    TURRET,
+)
+
+
+@rule
+def is_shark(kind):
+    return SHARK_1 <= kind <= SHARK_3
+
+
+@rule
+def is_monster(kind):
+    return TURRET <= kind <= SHARK_3
+
+
+@rule
+def is_technology(kind):
+    return FIRST_TECHNOLOGY <= kind <= LAST_TECHNOLOGY
+
+
+@rule
+def printed_strength(kind):
+    """How many hits a chit takes before it leaves the game: 0 for items (B77-B79)."""
+    if is_shark(kind):
+        return kind - SHARK_1 + 1
+    if kind in (TURRET, COMPUTER):
+        return 1
+    return 0
+
+
+@rule
+def visible(s, t):
+    """The set of face-up chits on a tile."""
+    return s.tile[t].chits & s.face_up
+
+
+@rule
+def hidden(s, t):
+    """The set of face-down chits on a tile."""
+    return s.tile[t].chits & ~s.face_up
+
+
+@rule
+def find(s, chits, kind):
+    """The first chit of a kind in a set, or -1."""
+    while chits:
+        c = lowest(chits)
+        if s.chit[c].kind == kind:
+            return c
+        chits &= chits - 1
+    return -1
+
+
+@rule
+def count(s, chits, kind):
+    """How many chits of a kind are in a set."""
+    n = 0
+    while chits:
+        if s.chit[lowest(chits)].kind == kind:
+            n += 1
+        chits &= chits - 1
+    return n
+
+
+@rule
+def holds(s, seat, kind):
+    """Whether a hunter has an item of a kind in inventory."""
+    return find(s, s.hunter[seat].inventory, kind) >= 0
+
+
+@rule
+def holds_arcane(s, seat):
+    return holds(s, seat, CODEX) or holds(s, seat, CODEX + 1)
+
+
+@rule
+def lay(s, c, t):
+    """Puts a chit on a tile."""
+    s.tile[t].chits |= 1 << c
+    s.chit[c].at = t
+
+
+@rule
+def lift(s, c):
+    """Takes a chit off its tile."""
+    s.tile[s.chit[c].at].chits &= ~(1 << c)
+    s.chit[c].at = NOWHERE
+
+
+@rule
+def drop_all(s, seat):
+    """Everything a hunter carries falls on the tile where they stand."""
+    me = s.hunter[seat]
+    while me.inventory:
+        c = lowest(me.inventory)
+        me.inventory &= me.inventory - 1
+        lay(s, c, int(me.at))
+
+
+@rule
+def is_item(kind):
+    return kind >= FIRST_ITEM
+
+
+@rule
+def on_tile(s, c, t):
+    """Whether a chit lies face up on a tile."""
+    return has(visible(s, t), c)

@@ -1,0 +1,95 @@
+"""Setup: the deal of tiles and chits (B14-B24)."""
+
+from chimerical.core.chance import draw
+from chimerical.core.frames import push
+from chimerical.core.rule import emit, rule
+
+from ..words import (
+    BUILD_TURN,
+    CHAMBER,
+    CHITS,
+    CODEX,
+    CROSSING,
+    CYPHER,
+    E_BREACH,
+    KINDS,
+    NOWHERE,
+    POD,
+    SHAPES,
+)
+from .board import lay_breach
+from .construction import draw_from_pile
+from .turn import roll_off
+
+
+@rule
+def setup(s, box, seats, seed):
+    for seat in range(seats):
+        s.hunter[seat].at = POD
+        s.hunter[seat].before = NOWHERE
+        s.hunter[seat].health = box.max_health
+    for c in range(CHITS):
+        s.chit[c].at = NOWHERE
+    builder = deal_tiles_out(s, box, seats)
+    deal_chits_out(s, box, seats)
+    push(s, BUILD_TURN, builder, 0, 0, 0)
+
+
+@rule
+def deal_tiles_out(s, box, seats):
+    """A chamber each, the rest at random; lays the breach. Returns who builds next (B14-B18)."""
+    left = 0
+    for shape in range(SHAPES):
+        s.stock[shape] = box.tiles[shape]
+        left += box.tiles[shape]
+    s.stock[CROSSING] -= 1  # the breach
+    for seat in range(seats):
+        s.stock[CHAMBER] -= 1
+        s.hunter[seat].tiles[CHAMBER] += 1
+    left -= seats
+    if seats == 5:  # B17: the breach lies on the table before the deal
+        left -= 1
+        owner = -1
+    else:
+        owner = draw(s, seats)  # every seat is equally likely to be dealt it
+    for seat in range(seats):
+        share = left // seats
+        if seat == owner:
+            share -= 1
+        for _ in range(share):
+            s.hunter[seat].tiles[draw_from_stock(s)] += 1
+    lay_breach(s, max(owner, 0))
+    emit(s, E_BREACH, max(owner, 0), owner >= 0)
+    if owner < 0:
+        return roll_off(s, 0)
+    return (owner + 1) % seats
+
+
+@rule
+def draw_from_stock(s):
+    """A random tile of the stock, by shape."""
+    total = 0
+    for shape in range(SHAPES):
+        total += s.stock[shape]
+    left = draw(s, total)
+    shape = 0
+    while left >= s.stock[shape]:
+        left -= s.stock[shape]
+        shape += 1
+    s.stock[shape] -= 1
+    return shape
+
+
+@rule
+def deal_chits_out(s, box, seats):
+    """All chits but the arcane treasures; what is left over is the chambers' pile (B21-B23)."""
+    total = 0
+    for kind in range(KINDS):
+        if kind not in (CODEX, CYPHER):
+            s.pile[kind] = box.chits[kind]
+            total += box.chits[kind]
+    total -= box.tiles[CHAMBER] - 2  # B22
+    odd = draw(s, seats)  # C8: the seats from here on get the odd chits
+    for i in range(total):
+        seat = (odd + i) % seats
+        s.hunter[seat].chits[draw_from_pile(s)] += 1

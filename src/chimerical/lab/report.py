@@ -1,0 +1,84 @@
+"""A simulation's result as plain data; tables and JSON are both drawn from this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .simulate import Run
+from .tally import wilson
+
+
+def report(run: Run) -> dict[str, Any]:
+    plan, tally = run.plan, run.tally
+    return {
+        "game": plan.game.name,
+        "rules_version": plan.game.spec.version,
+        "box": plan.game.box.hash,
+        "seats": plan.seats,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "options": plan.used,
+        "playout_defaults": plan.defaults,
+        "games": tally.games,
+        "games_asked": plan.games,
+        "wins_by_seat": _by_seat(run),
+        "wins_by_bot": _by_bot(run),
+        "draws": _share(tally.draws, tally.games),
+        "shared_wins": tally.shared,
+        "length": {
+            "mean": tally.mean_length,
+            "median": tally.length_at(0.5),
+            "p5": tally.length_at(0.05),
+            "p95": tally.length_at(0.95),
+        },
+        "endings": _endings(run),
+        "decisions": tally.decisions,
+        "seconds": round(run.seconds, 3),
+        "decisions_per_second": round(tally.decisions / run.seconds) if run.seconds else None,
+        "games_by_target": run.played,
+        "workers": plan.workers,
+    }
+
+
+def _share(count: int, games: int) -> dict[str, Any]:
+    low, high = wilson(count, games)
+    return {
+        "games": count,
+        "share": count / games if games else None,
+        "low": low,
+        "high": high,
+    }
+
+
+def _by_seat(run: Run) -> list[dict[str, Any]]:
+    wins, text = run.tally.wins, run.plan.game.text
+    return [
+        {"seat": seat, "name": text.seat(seat), "bot": bot}
+        | _share(int(wins[seat]), run.tally.games)
+        for seat, bot in enumerate(run.plan.bots)
+    ]
+
+
+def _by_bot(run: Run) -> list[dict[str, Any]]:
+    """`par` is the bot's share of the seats: what it would win if all played alike."""
+    bots = run.plan.bots
+    return [
+        {"bot": bot, "seats": bots.count(bot), "par": bots.count(bot) / len(bots)}
+        | _share(wins, run.tally.games)
+        for bot, wins in run.tally.bot_wins.items()
+    ]
+
+
+def _endings(run: Run) -> list[dict[str, Any]]:
+    """Every way of ending that the game knows, and any other that was met."""
+    counts, game = run.tally.endings, run.plan.game
+    ways = set(game.spec.endings) | {e for e, n in enumerate(counts) if n}
+    rows = []
+    for way in sorted(ways):
+        key = game.spec.endings.get(way, str(way))
+        count = int(counts[way]) if way < len(counts) else 0
+        rows.append(
+            {"ending": key, "name": game.text["endings"].get(key, key)}
+            | _share(count, run.tally.games)
+        )
+    return rows

@@ -1,0 +1,94 @@
+"""Counts over many games, and how sure one may be of the shares they give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+
+from chimerical.core.game import Results
+from chimerical.core.record import Array
+
+Z_95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What some games came to. Adding makes a new one, so a half-counted game is never seen."""
+
+    games: int
+    wins: Array  # by seat; a shared win counts for each who shares it
+    bot_wins: dict[str, int]  # games that at least one of the bot's seats won
+    draws: int  # games that nobody won
+    shared: int  # games with several winners
+    lengths: Array  # [n]: games of n decisions
+    endings: Array  # [e]: games that ended in way e
+
+    @classmethod
+    def of(cls, results: Results, bots: Sequence[str]) -> Tally:
+        """`bots` names the bot of each seat."""
+        won = results.winners
+        winners = won.sum(axis=1)
+        seats = {bot: [i for i, b in enumerate(bots) if b == bot] for bot in bots}
+        return cls(
+            games=results.games,
+            wins=won.sum(axis=0),
+            bot_wins={bot: int(won[:, at].any(axis=1).sum()) for bot, at in seats.items()},
+            draws=int((winners == 0).sum()),
+            shared=int((winners > 1).sum()),
+            lengths=np.bincount(results.lengths),
+            endings=np.bincount(results.endings),
+        )
+
+    @classmethod
+    def empty(cls, bots: Sequence[str]) -> Tally:
+        nothing = np.zeros(0, np.int64)
+        wins = np.zeros(len(bots), np.int64)
+        return cls(0, wins, dict.fromkeys(bots, 0), 0, 0, nothing, nothing)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.games + other.games,
+            self.wins + other.wins,
+            {bot: wins + other.bot_wins[bot] for bot, wins in self.bot_wins.items()},
+            self.draws + other.draws,
+            self.shared + other.shared,
+            _longer_sum(self.lengths, other.lengths),
+            _longer_sum(self.endings, other.endings),
+        )
+
+    @property
+    def decisions(self) -> int:
+        return int(self.lengths @ np.arange(len(self.lengths)))
+
+    @property
+    def mean_length(self) -> float | None:
+        return self.decisions / self.games if self.games else None
+
+    def length_at(self, share: float) -> int | None:
+        """The length that this share of the games does not exceed; 0.5 gives the median."""
+        if not self.games:
+            return None
+        return int(np.searchsorted(np.cumsum(self.lengths), share * self.games))
+
+
+def _longer_sum(a: Array, b: Array) -> Array:
+    total = np.zeros(max(len(a), len(b)), np.int64)
+    total[: len(a)] += a
+    total[: len(b)] += b
+    return total
+
+
+def wilson(count: int, games: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share: right also near 0 and 1, and for few games."""
+    if games == 0:
+        return 0.0, 1.0
+    share, square = count / games, Z_95 * Z_95
+    centre = (share + square / (2 * games)) / (1 + square / games)
+    spread = Z_95 * sqrt(share * (1 - share) / games + square / (4 * games * games))
+    half = spread / (1 + square / games)
+    low = 0.0 if count == 0 else max(0.0, centre - half)
+    high = 1.0 if count == games else min(1.0, centre + half)
+    return low, high

@@ -1,0 +1,67 @@
+"""What a game brings to the terminal: its own module `terminal`, found beside its rules.
+
+    draw(view, text, stage) -> lines     the position, within the stage's width and height
+    picture(view, notation) -> lines     a tiny picture of an action, or []
+    legend(text) -> lines                what the signs of the drawing mean
+
+All of it is drawn from a view, which holds nothing that its seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from rich.text import Text
+
+from chimerical.core.game import Game
+from chimerical.core.text import Catalogue
+
+View = Mapping[str, Any]
+UNLIMITED = 10_000
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What a drawing has to go by besides the view."""
+
+    width: int = 80
+    height: int = UNLIMITED
+    whole: bool = False  # nothing may be left out, even where the height does not suffice
+    ascii: bool = False  # box-drawing signs will be replaced by plainer ones
+    players: Sequence[str] = ()  # who sits where: "you", "greedy"
+    marks: Mapping[str, str] = field(default_factory=dict)  # signs for ids of the view
+
+
+class Artist(Protocol):
+    def draw(self, view: View, text: Catalogue, stage: Stage) -> list[Text]: ...
+
+    def picture(self, view: View, notation: str) -> list[Text]: ...
+
+    def legend(self, text: Catalogue) -> list[Text]: ...
+
+
+class PlainArtist:
+    """Draws games that have no drawing of their own."""
+
+    def draw(self, view: View, text: Catalogue, stage: Stage) -> list[Text]:
+        return []
+
+    def picture(self, view: View, notation: str) -> list[Text]:
+        return []
+
+    def legend(self, text: Catalogue) -> list[Text]:
+        return []
+
+
+def artist(game: Game) -> Artist:
+    """The game's own artist, or the plain one."""
+    name = f"{game.spec.package}.terminal"
+    try:
+        return cast(Artist, import_module(name))
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return PlainArtist()

@@ -1,0 +1,168 @@
+"""The words that are no actions: why, undo, log, map, save, rules, help, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from chimerical.core.errors import ChimericalError
+from chimerical.core.rulebook import Rule, Rulebook
+
+from .artist import artist
+from .choices import marks
+from .console import Terminal
+from .layout import line
+from .leaving import Leave
+from .reading import read_action
+from .screen import describe
+
+if TYPE_CHECKING:
+    from .session import Session
+
+MOST_RULES = 12
+
+
+@dataclass(frozen=True)
+class Command:
+    """A word a player may type. `run` returns whether the screen should be drawn again."""
+
+    usage: str
+    meaning: str
+    run: Callable[[Session, int, str], bool]
+
+
+def why(session: Session, seat: int, words: str) -> bool:
+    match = session.match
+    if not words:
+        raise ChimericalError("say which action you mean, as in: why move e")
+    number = read_action(match, words)
+    rule = match.why_not(number)
+    if rule is None:
+        action = match.describe(number)
+        session.terminal.say(f"{action.notation} is allowed: {describe(action)}.", 2)
+    else:
+        session.terminal.say(f"{match.notation(number)} is not allowed.")
+        show_rule(session.terminal, rule)
+    return False
+
+
+def undo(session: Session, seat: int, words: str) -> bool:
+    """Back to this person's own last decision, or nowhere."""
+    match, undone = session.match, 0
+    try:
+        while True:
+            match.undo()
+            undone += 1
+            if match.seat == seat:
+                break
+            if match.seat in session.people:
+                raise ChimericalError(f"{session.name(match.seat or 0)} has moved since")
+    except ChimericalError as error:
+        for _ in range(undone):
+            match.redo()
+        if not match.moves:
+            raise
+        raise ChimericalError(f"your last decision stands: {error}") from None
+    session.seen[seat] = min(session.seen[seat], len(match.events))
+    return True
+
+
+def log(session: Session, seat: int, words: str) -> bool:
+    if words and not words.isdecimal():
+        raise ChimericalError(f"log takes a number of lines, not {words!r}")
+    for sentence in session.match.story(seat)[-int(words[:6] or 20) :]:
+        session.terminal.say(sentence, 2)
+    return False
+
+
+def chart(session: Session, seat: int, words: str) -> bool:
+    """The whole drawing, however tall."""
+    match, terminal = session.match, session.terminal
+    stage = replace(terminal.stage(players=session.players(seat)), marks=marks(match.actions()))
+    terminal.show(artist(match.game).draw(match.view(seat), match.game.text, stage))
+    return False
+
+
+def save(session: Session, seat: int, words: str) -> bool:
+    from .session import save_as
+
+    if not words and session.file is None:
+        raise ChimericalError("say where to, as in: save my-game.save")
+    save_as(session, words or str(session.file))
+    return False
+
+
+def rules(session: Session, seat: int, words: str) -> bool:
+    show_rules(session.terminal, session.match.game.rulebook, words)
+    return False
+
+
+def show_rules(terminal: Terminal, rulebook: Rulebook, words: str) -> None:
+    """The rules with these words, or the headings if there are none."""
+    if not words:
+        headings = dict.fromkeys(rule.heading for rule in rulebook)
+        terminal.say(f"The rules are about: {', '.join(headings)}.", 2)
+        terminal.say("Say a word or an id, as in: rules retreat, or: rules B55.", 2)
+        return
+    found = rulebook.find(words)
+    if not found:
+        terminal.say(f"No rule speaks of {words!r}.")
+    for rule in found[:MOST_RULES]:
+        show_rule(terminal, rule)
+    if len(found) > MOST_RULES:
+        terminal.say(f"… and {len(found) - MOST_RULES} more; say more words to narrow it down.")
+
+
+def show_rule(terminal: Terminal, rule: Rule) -> None:
+    title = f"{rule.title}: " if rule.title else ""
+    terminal.say(line((f"{rule.id} ", "bold"), (title, "bold"), rule.text), 4)
+
+
+def help(session: Session, seat: int, words: str) -> bool:
+    terminal = session.terminal
+    terminal.say(
+        "Type the number of an action, or its words (move e), or as much of them as is clear.", 2
+    )
+    for command in dict.fromkeys(COMMANDS.values()):
+        terminal.say(line((f"  {command.usage:<12}", "cyan"), command.meaning), 14)
+    terminal.say("  Enter       draws the screen again; Tab completes")
+    for text in artist(session.match.game).legend(session.match.game.text):
+        terminal.say(text, 2)
+    return False
+
+
+def quit(session: Session, seat: int, words: str) -> bool:
+    from .session import save_as
+
+    while session.unsaved:
+        answer = session.terminal.ask(
+            "Leave: Enter keeps the game for later, a file name saves it there, "
+            "n throws it away, c plays on: "
+        )
+        if answer.lower() in ("c", "cancel"):
+            return True
+        if answer.lower() in ("n", "no"):
+            session.saved = len(session.match.moves)
+        elif answer.lower() in ("", "y", "yes"):
+            break
+        elif answer.isdecimal():
+            session.terminal.say("That is a number, not the name of a file.")
+        else:
+            save_as(session, answer)
+    raise Leave
+
+
+QUIT = dict.fromkeys(("quit", "q", "exit"), Command("quit", "leave; the game can be kept", quit))
+_HELP = Command("help", "this list", help)
+COMMANDS: dict[str, Command] = {
+    "why": Command("why ACTION", "whether an action is allowed, and the rule if not", why),
+    "undo": Command("undo", "back to your last decision, if nothing came to light since", undo),
+    "log": Command("log [N]", "the last N lines of the story", log),
+    "map": Command("map", "the whole picture, however tall", chart),
+    "save": Command("save FILE", "save the game", save),
+    "rules": Command("rules TEXT", "the rules with these words, or of this id", rules),
+    "help": _HELP,
+    "?": _HELP,
+    **QUIT,
+}

@@ -1,0 +1,75 @@
+"""Lines of text side by side, in columns, and folded to a width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+_FOLDER = Console(width=80, color_system=None)
+
+
+def line(*parts: str | tuple[str, str]) -> Text:
+    """A line put together from plain and styled pieces."""
+    return Text.assemble(*parts, no_wrap=True, overflow="crop", end="")
+
+
+def fold(text: Text | str, width: int, indent: int = 0) -> list[Text]:
+    """The text on as many lines as the width asks for; later lines are indented."""
+    whole = Text(text) if isinstance(text, str) else text.copy()
+    whole.no_wrap, whole.overflow = False, "fold"
+    first, *rest = whole.wrap(_FOLDER, max(8, width)) or [Text("")]
+    if not rest:
+        return [_trimmed(first)]
+    tail = whole[len(first.plain) :]
+    start = len(tail.plain) - len(tail.plain.lstrip())
+    lines = tail[start:].wrap(_FOLDER, max(8, width - indent))
+    return [_trimmed(first), *(_trimmed(Text(" " * indent) + more) for more in lines)]
+
+
+def _trimmed(text: Text) -> Text:
+    text.rstrip()
+    text.no_wrap, text.end = True, ""
+    return text
+
+
+def width_of(lines: Iterable[Text]) -> int:
+    return max((text.cell_len for text in lines), default=0)
+
+
+def padded(text: Text, width: int) -> Text:
+    copy = text.copy()
+    copy.truncate(width, overflow="ellipsis", pad=True)
+    return copy
+
+
+def beside(left: Sequence[Text], right: Sequence[Text], gap: int = 2) -> list[Text]:
+    """Two blocks of lines next to each other."""
+    width = width_of(left)
+    rows = max(len(left), len(right))
+    blank = Text("")
+    joined = []
+    for i in range(rows):
+        text = padded(left[i] if i < len(left) else blank, width + gap)
+        joined.append(_trimmed(text + (right[i] if i < len(right) else blank)))
+    return joined
+
+
+def columns(blocks: Sequence[Sequence[Text]], width: int, gap: int = 2) -> list[Text]:
+    """Blocks of equal height in as many columns as fit, read downwards."""
+    if not blocks:
+        return []
+    widest = min(width, max(width_of(block) for block in blocks))
+    across = max(1, min(len(blocks), (width + gap) // (widest + gap)))
+    down = -(-len(blocks) // across)
+    height = max(len(block) for block in blocks)
+    lines = []
+    for row in range(down):
+        for i in range(height):
+            text = Text("")
+            for block in blocks[row::down]:
+                piece = block[i] if i < len(block) else Text("")
+                text = text + padded(padded(piece, widest), widest + gap)
+            lines.append(_trimmed(text))
+    return lines

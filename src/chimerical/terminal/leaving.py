@@ -1,0 +1,59 @@
+"""Leaving politely. An interruption stops a person's waiting, never a move halfway."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from .console import Terminal
+
+_NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+class Leave(Exception):
+    """The player goes; `code` is the exit code."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Door:
+    """Notes that someone wants out. While the player is asked something, leaves at once."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+        self.code: int | None = None
+
+    def knock(self, number: int, frame: FrameType | None = None) -> None:
+        self.code = 128 + number
+        if self.terminal.waiting:
+            raise Leave(self.code)
+
+    def check(self) -> None:
+        """Between moves: leaves if someone has knocked."""
+        if self.code is not None:
+            raise Leave(self.code)
+
+
+@contextmanager
+def watched(terminal: Terminal) -> Iterator[Door]:
+    """A door on which Ctrl-C, kill and a closing window knock."""
+    door = Door(terminal)
+    outer, terminal.before_waiting = terminal.before_waiting, door.check
+    before = {}
+    try:
+        for name in _NAMES:
+            number = getattr(signal, name, None)
+            if number is not None:
+                before[number] = signal.signal(number, door.knock)
+    except ValueError:
+        pass  # not the main thread: signals go elsewhere
+    try:
+        yield door
+    finally:
+        terminal.before_waiting = outer
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,126 @@
+"""A picture of a position for the README: `python -m chimerical.terminal.picture FILE.svg`."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from html import escape, unescape
+from itertools import count
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import SVG_EXPORT_THEME
+
+import chimerical as ch
+from chimerical.bots import bot, sight
+from chimerical.core.errors import ChimericalError
+from chimerical.core.match import Match
+
+from . import saves
+from .console import Terminal
+from .screen import decision_screen
+
+WIDTH, HEIGHT = 100, 36
+SEED, EARLIEST, LATEST = 3, 150, 400
+_TEXT = re.compile(r'(<text [^>]*?x=")([^"]+)("[^>]*?textLength=")([^"]+)("[^>]*>)([^<]*)</text>')
+# Rich's own frame without its fonts, which would be fetched from the network.
+FRAME = """\
+<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{
+    font-family: "DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace;
+    font-size: {char_height}px;
+    line-height: {line_height}px;
+    font-variant-east-asian: full-width;
+}}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal">
+<rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" />
+</clipPath>
+{lines}
+</defs>
+{chrome}
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix">
+{matrix}
+</g>
+</g>
+</svg>
+"""
+
+
+def picture(match: Match, seat: int, players: list[str], since: int) -> str:
+    """What a seat sees when it has to decide, as SVG."""
+    console = Console(
+        record=True,
+        file=io.StringIO(),
+        width=WIDTH,
+        height=HEIGHT,
+        force_terminal=True,
+        color_system="truecolor",
+        highlight=False,
+    )
+    terminal = Terminal(console, screen=True)
+    terminal.unicode = True
+    terminal.show(decision_screen(terminal, match, seat, players, since))
+    svg = console.export_svg(
+        title="",
+        theme=SVG_EXPORT_THEME,
+        code_format=FRAME,
+        unique_id="chimerical",
+        font_aspect_ratio=0.6,
+    )
+    return _TEXT.sub(_place_words, svg)
+
+
+def _place_words(element: re.Match[str]) -> str:
+    """One text element for each word: not every program keeps spaces at the ends of one."""
+    before, x, middle, length, after, words = element.groups()
+    plain = unescape(words)
+    wide = float(length) / max(1, len(plain))
+    return "".join(
+        f"{before}{float(x) + word.start() * wide:g}{middle}{len(word[0]) * wide:g}{after}"
+        f"{escape(word[0])}</text>"
+        for word in re.finditer(r"[^\xa0 ]+", plain)
+    )
+
+
+def example() -> tuple[Match, int]:
+    """A position in the middle of an exploration, and the events before it that are old."""
+    for seed in count(SEED):
+        match = ch.game("beta-station").new(seats=3, seed=seed)
+        bots = [bot("greedy", seat) for seat in range(match.seats)]
+        since = 0
+        while match.seat is not None and len(match.moves) < LATEST:
+            if _telling(match):
+                return match, since
+            if match.seat == 0:
+                since = len(match.events)
+            match.play(bots[match.seat].choose(sight(match), 1.0))
+    raise AssertionError
+
+
+def _telling(match: Match) -> bool:
+    """Whether the first seat has a good choice of actions, well into the game."""
+    return match.seat == 0 and len(match.moves) > EARLIEST and len(match.legal()) >= 8
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
+        print("usage: python -m chimerical.terminal.picture FILE.svg", file=sys.stderr)
+        return 2
+    match, since = example()
+    try:
+        saves.write(Path(arguments[0]), picture(match, 0, ["you", "greedy", "greedy"], since))
+    except ChimericalError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,68 @@
+"""What a player means by a line: an action, by number, by notation or by a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from chimerical.core.errors import ChimericalError
+from chimerical.core.match import Match
+
+
+class Unclear(ChimericalError):
+    """A line that cannot be taken for one action; the message helps."""
+
+
+def read_action(match: Match, words: str) -> int:
+    """The action that is meant, legal or not."""
+    words = " ".join(words.lower().split())
+    legal = {match.notation(action): action for action in match.legal()}
+    if words.isdecimal():
+        return _by_number(list(legal.values()), words)
+    found = [words] if words in legal else by_part(legal, words)
+    if len(found) == 1:
+        return legal[found[0]]
+    if found:
+        names = ", ".join(found[:8]) + (" …" if len(found) > 8 else "")
+        raise Unclear(f"{words!r} could mean {names}. Say a little more.")
+    try:
+        return match.parse(words)
+    except ChimericalError:
+        raise Unclear(_hint(legal, words)) from None
+
+
+def _by_number(legal: Sequence[int], words: str) -> int:
+    number = int(words[:9])
+    if not 1 <= number <= len(legal):
+        raise Unclear(f"The actions are numbered 1 to {len(legal)}; there is no {number}.")
+    return legal[number - 1]
+
+
+def by_part(notations: Iterable[str], words: str) -> list[str]:
+    """The notations that begin like this word for word, or end with exactly these words."""
+    wanted = words.split()
+    if not wanted:
+        return []
+    return [
+        notation
+        for notation in notations
+        if _begins(notation.split(), wanted) or notation.split()[-len(wanted) :] == wanted
+    ]
+
+
+def _begins(notation: list[str], wanted: list[str]) -> bool:
+    """Words may be cut short, names with numbers may not: n1 is no short form of n1e2."""
+    return len(wanted) <= len(notation) and all(
+        word == part or (part.isalpha() and word.startswith(part))
+        for word, part in zip(notation, wanted, strict=False)
+    )
+
+
+def _hint(notations: Iterable[str], words: str) -> str:
+    close = get_close_matches(words, list(notations), 2, 0.6)
+    meant = f" Did you mean {' or '.join(close)}?" if close else ""
+    short = words if len(words) <= 40 else words[:40] + "…"
+    return (
+        f"I do not understand {short!r}.{meant} Type the number of an action, or its words; "
+        "help lists the commands."
+    )

@@ -1,0 +1,108 @@
+"""Save files on disk: written whole or not at all, and the place where interrupted games go."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_dir
+
+import chimerical as ch
+from chimerical.core.errors import ChimericalError, SaveError
+from chimerical.core.match import Match
+
+SUFFIX = ".save"
+
+
+def folder() -> Path:
+    """Where interrupted games are kept."""
+    return Path(user_data_dir("chimerical", appauthor=False)) / "saves"
+
+
+def autosave_path(match: Match) -> Path:
+    """A name in that folder that no file has yet."""
+    stem = f"{match.game.name}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    path, n = folder() / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        n += 1
+        path = folder() / f"{stem}-{n}{SUFFIX}"
+    return path
+
+
+def kept() -> list[Path]:
+    """The interrupted games, latest first."""
+    try:
+        return sorted(folder().glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime, reverse=True)
+    except OSError:
+        return []
+
+
+def write(path: Path, text: str) -> None:
+    """The file appears whole, or the old one stays as it was."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, lambda handle: os.write(handle, text.encode()))
+    except (OSError, ValueError) as error:  # ValueError: no name of a file at all
+        reason = getattr(error, "strerror", None) or error
+        raise SaveError(f"{path} cannot be written: {reason}") from None
+
+
+def _replace(path: Path, fill: Callable[[int], object]) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        try:
+            fill(handle)
+            os.fchmod(handle, 0o644) if hasattr(os, "fchmod") else None
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def short_name(path: Path) -> str:
+    """How `find` knows a file: kept games by their name alone."""
+    return path.stem if is_kept(path) else str(path)
+
+
+def is_kept(path: Path) -> bool:
+    return path.parent == folder()
+
+
+def find(path: Path) -> Path:
+    """The file that is meant: a path, or the name of a kept game."""
+    given = path.expanduser()
+    kept = folder() / f"{path.name}{SUFFIX}"
+    return kept if not given.exists() and path.name == str(path) and kept.exists() else given
+
+
+def read(path: Path, box: Path | None = None) -> Match:
+    """The match in a file, played with a box file if one is given; errors name the file."""
+    text = _text(path)
+    try:
+        game = None if box is None else ch.game(_game_name(text)).with_box(box)
+        return ch.load(text, game)
+    except ChimericalError as error:
+        raise SaveError(f"{path}: {error}") from None
+
+
+def _text(path: Path) -> str:
+    try:
+        return find(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SaveError(f"{path}: not a save file, but something that is no text") from None
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise SaveError(f"{path} cannot be read: {reason}") from None
+
+
+def _game_name(text: str) -> str:
+    named = [line[5:] for line in text.splitlines()[1:2] if line.startswith("game ")]
+    if not named:
+        raise SaveError("line 2: expected the game's name")
+    return named[0]

@@ -1,0 +1,85 @@
+"""Around a game: beginning one, seating people and bots, and how to come back to it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from chimerical.bots import Bot, bot
+from chimerical.core import warming
+from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
+from chimerical.core.match import Match
+
+from .console import Terminal
+from .saves import find, short_name
+from .session import Session, run
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who plays, and the files that were named."""
+
+    people: Sequence[int]  # their seats; bots take the others
+    bots: Sequence[str] = ()
+    load: Path | None = None
+    box: Path | None = None
+
+
+def sit_down(terminal: Terminal, match: Match, seating: Seating) -> int:
+    """Seats people and bots at a match and plays it; returns the exit code."""
+    bots = seat_bots(match, seating.people, seating.bots)
+    file = find(seating.load) if seating.load else None
+    warm(match.game)
+    return run(Session(terminal, match, bots, partial(resume_command, seating), file))
+
+
+def begin(
+    game: Game, seats: int | None, people: Sequence[int], names: Sequence[str], seed: int | None
+) -> Match:
+    low, high = game.spec.seats
+    if seats is None:
+        wanted = max([low, len(people) + len(names), *(seat + 1 for seat in people)])
+        seats = min(high, wanted)
+    if not people:  # bots alone might never end; playouts have options against that
+        game = game.with_options({**game.spec.playout_options, **game.box.options})
+    return game.new(seats, secrets.randbelow(2**31) if seed is None else seed)
+
+
+def seat_bots(match: Match, people: Sequence[int], names: Sequence[str]) -> Mapping[int, Bot]:
+    for seat in people:
+        if seat >= match.seats or seat < 0:
+            raise ChimericalError(f"there are seats 1 to {match.seats}; --you {seat + 1} is none")
+    free = [seat for seat in range(match.seats) if seat not in people]
+    if len(names) > len(free):
+        raise ChimericalError(
+            f"there are {len(names)} bots for {len(free)} free seats; leave some out"
+        )
+    names = names or ["greedy"]
+    return {
+        seat: bot(names[min(i, len(names) - 1)], match.seed + seat + 1)
+        for i, seat in enumerate(free)
+    }
+
+
+def resume_command(seating: Seating, path: Path) -> str:
+    """What to type to go on from a save file."""
+    words = ["chimerical", "play", "--load", short_name(path)]
+    words += ["--you", ",".join(str(seat + 1) for seat in seating.people) or "none"]
+    words += ["--bots", ",".join(seating.bots)] if seating.bots else []
+    words += ["--box", str(seating.box)] if seating.box else []
+    return shlex.join(words)
+
+
+def warm(game: Game) -> None:
+    """Compiles in another process, so that bots get faster while nobody waits."""
+    if "CHIMERICAL_NO_WARM" in os.environ or game.compiled():
+        return
+    with suppress(OSError):  # the interpreter plays on
+        warming.start(game.name)

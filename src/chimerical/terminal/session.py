@@ -1,0 +1,278 @@
+"""A game played at one terminal: people take turns at it, bots take the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.text import Text
+
+from chimerical.bots import Bot, sight
+from chimerical.core.errors import ChimericalError
+from chimerical.core.match import Match
+
+from . import saves
+from .artist import artist
+from .commands import COMMANDS, QUIT, Command
+from .console import Terminal
+from .eyes import Eyes
+from .layout import line
+from .leaving import Door, Leave, watched
+from .reading import Unclear, read_action
+from .screen import decision_screen, told
+
+THINKING = 1.0  # seconds a bot may take for a move
+RECENT = 8  # events that are told when a saved game goes on
+
+
+@dataclass
+class Session:
+    terminal: Terminal
+    match: Match
+    bots: Mapping[int, Bot]  # by seat; the other seats are people's
+    resume: Callable[[Path], str] = str  # how to go on from a save file, in words
+    loaded: Path | None = None  # the file it came from
+    file: Path | None = None  # where this session saved it last
+    saved: int = 0  # moves that are in a file
+    seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
+    holder: int | None = None  # the person who looked at the screen last
+
+    def __post_init__(self) -> None:
+        self.saved = len(self.match.moves)
+        recent = max(0, len(self.match.events) - RECENT) if self.saved else 0
+        self.seen = dict.fromkeys(self.people, recent)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(self.match.seats) if seat not in self.bots]
+
+    @property
+    def viewer(self) -> int | None:
+        """The person, if there is just one."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def unsaved(self) -> bool:
+        return len(self.match.moves) != self.saved
+
+    def name(self, seat: int) -> str:
+        return self.match.game.text.seat(seat)
+
+    def players(self, viewer: int | None) -> list[str]:
+        """Who sits where, for someone's eyes."""
+        return [
+            self.bots[seat].name if seat in self.bots else "you" if seat == viewer else "player"
+            for seat in range(self.match.seats)
+        ]
+
+    # --- saving ---
+
+    def save(self, path: Path) -> None:
+        saves.write(path, self.match.save())
+        self.file, self.saved = path, len(self.match.moves)
+
+    def keep(self) -> list[str]:
+        """Saves an interrupted game where it will be found again; says how to go on."""
+        if not self.unsaved:
+            return []
+        came_from = self.loaded if self.loaded and saves.is_kept(self.loaded) else None
+        path = came_from or saves.autosave_path(self.match)
+        try:
+            self.save(path)
+        except ChimericalError as error:
+            return [f"The game could not be kept: {error}."]
+        return [f"The game is kept in {path}", f"To go on: {self.resume(path)}"]
+
+
+def run(session: Session) -> int:
+    """Plays to the end, or until the players leave; returns the exit code."""
+    with watched(session.terminal) as door:
+        try:
+            _play(session, door)
+            finish(session)
+            return 0
+        except Leave as leave:
+            return _goodbye(session, leave.code)
+        except EOFError:
+            if not session.terminal.screen and session.terminal.heard == 0:
+                session.terminal.say()
+                raise ChimericalError(
+                    "playing needs a terminal to type in, or lines on standard input"
+                ) from None
+            return _goodbye(session, 0)
+
+
+def _goodbye(session: Session, code: int) -> int:
+    words = session.keep()  # first: the terminal may be gone
+    try:
+        session.terminal.say()
+        for sentence in words:
+            session.terminal.say_whole(sentence)
+        session.terminal.say("Goodbye.")
+    except OSError:
+        pass
+    return code
+
+
+def _play(session: Session, door: Door) -> None:
+    match = session.match
+    while match.seat is not None:
+        door.check()
+        if match.seat in session.bots:
+            bot_turn(session, match.seat)
+        else:
+            person_turn(session, match.seat)
+
+
+def bot_turn(session: Session, seat: int) -> None:
+    """A bot moves; without people at the table, its story is told at once."""
+    match, before = session.match, len(session.match.events)
+    match.play(session.bots[seat].choose(sight(match), THINKING))
+    if not session.people:
+        for sentence in Eyes(match.game).story(match.table, match.events[before:]):
+            session.terminal.say(sentence, 2)
+
+
+# --- a person's turn ---
+
+
+def person_turn(session: Session, seat: int) -> None:
+    """Asks until the person has decided something."""
+    _hand_over(session, seat)
+    show(session, seat)
+    while True:
+        words = session.terminal.ask(f"{session.name(seat)}> ")
+        before = len(session.match.moves)
+        redraw = answer(session, seat, words)
+        if len(session.match.moves) != before:  # more after an action, fewer after an undo
+            return
+        if redraw:
+            show(session, seat)
+
+
+def show(session: Session, seat: int) -> None:
+    terminal, match = session.terminal, session.match
+    lines = decision_screen(terminal, match, seat, session.players(seat), session.seen.get(seat, 0))
+    terminal.clear()
+    terminal.show(lines)
+    terminal.offer([*(match.notation(action) for action in match.legal()), *COMMANDS])
+
+
+def _hand_over(session: Session, seat: int) -> None:
+    """Between people with secrets, the screen is wiped before the next one looks."""
+    others = len(session.people) > 1 and session.match.game.spec.hidden
+    if others and session.holder != seat:
+        session.terminal.clear(everything=True)
+        session.terminal.offer([])
+        prompt = f"{session.name(seat)}, press Enter when nobody else is looking. "
+        while (words := session.terminal.ask(prompt).lower()) in QUIT:
+            QUIT[words].run(session, seat, "")
+    session.holder = seat
+
+
+def answer(session: Session, seat: int, words: str) -> bool:
+    """Does what a line says; returns whether the screen should be drawn again."""
+    if not words:
+        return True
+    command = _command(words)
+    try:
+        if command is not None:
+            return command.run(session, seat, words.partition(" ")[2].strip())
+        _act(session, seat, words)
+    except Unclear as error:
+        command = _command_by_part(words)
+        if command is not None:
+            return command.run(session, seat, words.partition(" ")[2].strip())
+        session.terminal.say(str(error), 2)
+    except ChimericalError as error:
+        session.terminal.say(_sentence(error), 2)
+    return False
+
+
+def _command(words: str) -> Command | None:
+    return COMMANDS.get(words.partition(" ")[0].lower())
+
+
+def _command_by_part(words: str) -> Command | None:
+    first = words.partition(" ")[0].lower()
+    found = [command for name, command in COMMANDS.items() if name.startswith(first)]
+    return found[0] if len(found) == 1 and len(first) > 1 else None
+
+
+def _act(session: Session, seat: int, words: str) -> None:
+    match = session.match
+    number = read_action(match, words)
+    rule = match.why_not(number)
+    if rule is not None:
+        session.terminal.say(f"{match.notation(number)} is not allowed now. {rule}", 2)
+        return
+    session.seen[seat] = len(match.events)
+    match.play(number)
+
+
+def _sentence(error: ChimericalError) -> str:
+    words = str(error)
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
+
+
+# --- the end ---
+
+
+def finish(session: Session) -> None:
+    """Who won and how, the table with everything turned up, and a last chance to save."""
+    terminal, match = session.terminal, session.match
+    text, eyes = match.game.text, Eyes(match.game, everything=True)
+    lines: list[Text] = []
+    for seat in session.people[:1]:
+        lines = told(match.story(seat, session.seen[seat]), terminal.width, terminal.height // 4)
+    closing = [*lines, Text(""), outcome(session)]
+    height = terminal.height - len(closing) - 2
+    stage = terminal.stage(height, session.players(session.viewer))
+    terminal.clear(everything=len(session.people) > 1)
+    terminal.show(artist(match.game).draw(eyes.view(match.table), text, stage))
+    terminal.show(closing)
+    if session.people or terminal.screen:
+        _offer_to_save(session)
+
+
+def outcome(session: Session) -> Text:
+    match = session.match
+    words = match.game.text["endings"].get(match.ending or "", "the game is over")
+    players = session.players(session.viewer)
+    names = [f"{session.name(seat)} ({players[seat]})" for seat in match.winners]
+    if not names:
+        return line(("Nobody wins: ", "bold"), words, ".")
+    verb = "wins" if len(names) == 1 else "win"
+    return line((f"{' and '.join(names)} {verb}: ", "bold green"), words, ".")
+
+
+def _offer_to_save(session: Session) -> None:
+    if not session.unsaved:
+        return
+    try:
+        while True:
+            name = session.terminal.ask("Save it to replay it later? File name, or Enter for no: ")
+            if not name or save_as(session, name):
+                return
+    except EOFError:
+        session.terminal.say()
+
+
+def save_as(session: Session, name: str) -> bool:
+    """Saves under a name a person gave; asks before another file is overwritten."""
+    path = Path(name).expanduser()
+    try:
+        if path.is_dir():
+            raise ChimericalError(f"{path} is a folder; name a file in it")
+        if path.exists() and path != session.file:
+            question = f"{path} exists already. Overwrite it?"
+            if not session.terminal.yes(question):
+                session.terminal.say("Nothing was saved.")
+                return False
+        session.save(path)
+    except (ChimericalError, OSError, RuntimeError) as error:
+        session.terminal.say(_sentence(ChimericalError(str(error))), 2)
+        return False
+    session.terminal.say(f"Saved in {path}.")
+    return True

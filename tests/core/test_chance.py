@@ -1,0 +1,132 @@
+"""Chance: the same numbers for ever and everywhere, and none more often than another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chimerical.core.chance import GAMMA, MASK, MIX_1, MIX_2, advance, draw, mix, pick, stream
+from chimerical.core.native import NativeCompiler
+from chimerical.core.targets import Linker
+
+states = st.integers(0, MASK)
+
+# Saves and published results hang on these numbers: they never change.
+PINNED_MIX = [
+    0x0,
+    0x2380F76DFA2EC705,
+    0x355AC7EEE73AEA7A,
+    0x2D34157F3CB2EF5E,
+]
+PINNED_STREAM = [
+    0x11142E91EB4F84D7,
+    0x18597E761FFC925F,
+    0x20F899CFCB57DB8E,
+    0x379C455F22C82EC3,
+]
+PINNED_ROLLS = [3, 0, 5, 1, 3, 1, 4, 0, 5, 4, 3, 5]
+
+
+@pytest.fixture(scope="module")
+def native() -> Any:
+    return NativeCompiler(Linker({}), {}).twin
+
+
+def test_pinned() -> None:
+    assert [mix(x) for x in (0, 1, 2, MASK)] == PINNED_MIX
+    assert [stream(7, number) for number in range(4)] == PINNED_STREAM
+    assert [pick(state, 6) for state in rolls(7, 12)] == PINNED_ROLLS
+
+
+def rolls(seed: int, count: int) -> list[int]:
+    """The states of one stream, draw by draw."""
+    states = [stream(seed, 0)]
+    for _ in range(count - 1):
+        states.append(advance(states[-1]))
+    return states
+
+
+def test_native_gives_the_same_numbers(native: Any) -> None:
+    for x in [*rolls(3, 50), 0, 1, MASK, MASK - 1, 1 << 61]:
+        assert native(mix)(x) == mix(x)
+        assert native(advance)(x) == advance(x)
+        for n in (1, 2, 6, 1000, (1 << 31) - 1):
+            assert native(pick)(x, n) == pick(x, n)
+    for seed in (0, 7, MASK, MASK >> 1):
+        for number in (0, 1, 2**31, 2**60):
+            assert native(stream)(seed, number) == stream(seed, number)
+
+
+def unmix(x: int) -> int:
+    """Undoes `mix`, step by step from the last."""
+    x = unshift(x, 31)
+    x = unshift((x * pow(MIX_2, -1, MASK + 1)) & MASK, 27)
+    return unshift((x * pow(MIX_1, -1, MASK + 1)) & MASK, 30)
+
+
+def unshift(x: int, by: int) -> int:
+    found = x
+    while x:
+        x >>= by
+        found ^= x
+    return found
+
+
+@given(states)
+def test_mix_loses_nothing(x: int) -> None:
+    assert 0 <= mix(x) <= MASK
+    assert unmix(mix(x)) == x
+
+
+@given(states, st.integers(1, (1 << 31) - 1))
+def test_pick_stays_in_range(state: int, n: int) -> None:
+    assert 0 <= pick(state, n) < n
+
+
+@given(states)
+def test_advance_stays_in_62_bits_and_never_stands_still(state: int) -> None:
+    assert 0 <= advance(state) <= MASK
+    assert advance(state) != state
+    assert GAMMA % 2 == 1, "or the sequence would come round early"
+
+
+def unlikely(counts: Counter[int], cells: int) -> bool:
+    """Whether chi-square is beyond what happens once in a hundred thousand times or so."""
+    expected = counts.total() / cells
+    chi = sum((counts[i] - expected) ** 2 / expected for i in range(cells))
+    freedom = cells - 1
+    return chi > freedom + 4.5 * (2 * freedom) ** 0.5 + 6
+
+
+@pytest.mark.parametrize("n", [2, 6, 7, 40])
+def test_every_face_comes_up_alike(n: int) -> None:
+    assert not unlikely(Counter(pick(x, n) for x in rolls(n, 20_000)), n)
+
+
+def test_successive_rolls_are_independent() -> None:
+    dice = [pick(x, 6) for x in rolls(11, 36_001)]
+    assert not unlikely(Counter(6 * a + b for a, b in pairwise(dice)), 36)
+
+
+def test_neighbouring_streams_are_independent() -> None:
+    """Games under one seed, and the same game under neighbouring seeds."""
+    first = [pick(advance(stream(1, number)), 6) for number in range(20_001)]
+    assert not unlikely(Counter(6 * a + b for a, b in pairwise(first)), 36)
+    seeds = [pick(advance(stream(seed, 0)), 6) for seed in range(20_001)]
+    assert not unlikely(Counter(6 * a + b for a, b in pairwise(seeds)), 36)
+
+
+def test_the_test_of_chance_can_fail() -> None:
+    assert unlikely(Counter(i * i % 6 for i in range(20_000)), 6)
+
+
+def test_drawing_raises_a_barrier() -> None:
+    s = SimpleNamespace(chance=stream(7, 0), barrier=4)
+    assert [draw(s, 6) for _ in range(11)] == PINNED_ROLLS[1:]
+    assert s.barrier == 15

@@ -1,0 +1,39 @@
+"""The documents: their Python runs, their links lead somewhere, their picture is whole."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def python_blocks(page: Path) -> list[str]:
+    return re.findall(r"^```python\n(.*?)^```", page.read_text(), re.M | re.S)
+
+
+def test_the_readme_has_an_example_of_about_ten_lines() -> None:
+    (example,) = python_blocks(ROOT / "README.md")
+    assert 8 <= len(example.strip().splitlines()) <= 14
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_in_documents_runs(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for block in python_blocks(page):
+        exec(compile(block, page.name, "exec"), {})
+        assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_documents_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_picture_needs_nothing_from_elsewhere() -> None:
+    picture = (ROOT / "docs" / "beta-station.svg").read_text()
+    outside = set(re.findall(r"https?://[^\s\"'<>)]+", picture)) - {"http://www.w3.org/2000/svg"}
+    assert not outside

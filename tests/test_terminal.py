@@ -1,0 +1,279 @@
+"""Drawing and reading: what a player sees, and what a typed line means."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import chimerical as ch
+from chimerical.core import flow
+from chimerical.core.match import Action, Match
+from chimerical.games.beta_station import terminal as beta
+from chimerical.terminal import floorplan
+from chimerical.terminal.artist import PlainArtist, Stage, artist
+from chimerical.terminal.choices import listing, marks
+from chimerical.terminal.console import Terminal
+from chimerical.terminal.eyes import Eyes
+from chimerical.terminal.floorplan import Room, Scale, Window
+from chimerical.terminal.layout import columns, fold
+from chimerical.terminal.picture import picture
+from chimerical.terminal.reading import Unclear, by_part, read_action
+from chimerical.terminal.screen import decision_screen, told
+
+GAME = ch.game("beta-station")
+
+
+def plain(lines: list[Text]) -> str:
+    return "\n".join(text.plain for text in lines)
+
+
+def terminal(width: int = 80, height: int = 24) -> Terminal:
+    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True)
+    made = Terminal(console, screen=True)
+    made.unicode = True
+    return made
+
+
+@cache
+def played(moves: int, seats: int = 3, seed: int = 7) -> Match:
+    """A game after so many random moves. Tests share it: they leave it as it is."""
+    match, chance = GAME.new(seats, seed), random.Random(seed)
+    for _ in range(moves):
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+@pytest.fixture(scope="module")
+def exploring() -> Match:
+    return played(150)
+
+
+# --- floor plans ---
+
+
+def test_a_gap_in_the_wall_is_a_walkway() -> None:
+    plan = {(0, 0): Room("ne"), (1, 0): Room("w", things=[("?", "")])}
+    assert plain(floorplan.draw(plan, Scale(5, 1), Window(0, 0, 1, 0))) == (
+        "       0     e1\n    ┌─   ─┬─────┐\n  0 │        ?  │\n    └─────┴─────┘"
+    )
+
+
+def test_without_walls_the_sign_shows_the_ways_out() -> None:
+    plan = {(0, 0): Room("es", people=[("1", "")]), (1, 0): Room("w"), (0, 1): Room("n")}
+    assert plain(floorplan.draw(plan, Scale(3, 1, walls=False), Window(0, 0, 1, 1))) == (
+        "    0   e1\n  0 ┌1──╴\n s1 ╵"
+    )
+
+
+def test_a_crowded_room_ends_in_a_plus() -> None:
+    crowd = [(sign, "") for sign in ("1", "2", "S2", "G", "K")]
+    shown, _ = floorplan.fit(crowd, 5)
+    assert [sign for sign, _ in shown] == ["1", "2", "S2", "+"]
+
+
+def test_a_window_follows_the_action() -> None:
+    full = Window(0, 0, 30, 0)
+    assert floorplan.part(full, Scale(3, 1), 60, 10, (29, 0)).right == 30
+    assert floorplan.part(full, Scale(3, 1), 60, 10, (0, 0)).left == 0
+
+
+# --- the game's drawing ---
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (80, 40), (120, 50)])
+@pytest.mark.parametrize("moves", [0, 10, 60, 150])
+def test_a_decision_fits_the_window(size: tuple[int, int], moves: int) -> None:
+    match = played(moves)
+    assert match.seat is not None
+    lines = decision_screen(terminal(*size), match, match.seat, ["you", "a", "b"], 0)
+    assert len(lines) < size[1]
+    assert max(text.cell_len for text in lines) <= size[0]
+
+
+def test_names_can_be_read_off_the_map() -> None:
+    match = played(60)
+    view = match.view(0)
+    drawn = plain(beta.draw(view, GAME.text, Stage(200)))
+    for tile in view["tiles"]:
+        assert re.search(rf"^ *{floorplan.row_name(tile['y'])} ", drawn, re.M)
+        assert re.search(rf" {floorplan.column_name(tile['x'])}\b", drawn)
+
+
+def test_open_cells_carry_the_numbers_of_the_actions() -> None:
+    match = GAME.new(3, seed=7)
+    drawn = plain(beta.draw(match.view(1), GAME.text, Stage(80, marks=marks(match.actions()))))
+    assert re.search(r"n1 +1\b", drawn)
+    assert re.search(r"s1 +3\b", drawn)
+
+
+def test_own_hidden_chits_are_small_letters_and_others_question_marks() -> None:
+    match = GAME.new(3, seed=7)
+    match.play("build n1")
+    match.play(match.legal()[0])
+    match.play("hide turret")
+    drawn = [plain(beta.draw(match.view(seat), GAME.text, Stage(80))) for seat in (1, 2)]
+    assert re.search(r"n1 .*\bt\b", drawn[0])
+    assert re.search(r"n1 .*\?", drawn[1])
+
+
+def test_a_station_of_twenty_columns_stays_readable() -> None:
+    view = dict(played(150).view(0))
+    tile = view["tiles"][1]
+    row = [
+        {**tile, "id": f"tile-{x}", "x": x, "y": 0, "links": "ew", "hunters": [], "chits": []}
+        for x in range(1, 21)
+    ]
+    view["tiles"] = [view["tiles"][0], *row]
+    for width in (60, 80, 120):
+        lines = beta.draw(view, GAME.text, Stage(width, 20))
+        assert max(text.cell_len for text in lines) <= width
+    assert "does not fit" in plain(beta.draw(view, GAME.text, Stage(60, 20)))
+    assert "e20" in plain(beta.draw(view, GAME.text, Stage(80, 20)))
+
+
+def test_ascii_terminals_get_walls_and_no_other_signs(exploring: Match) -> None:
+    made = terminal()
+    made.unicode = False
+    made.show(decision_screen(made, exploring, exploring.seat or 0, ["you", "a", "b"], 0))
+    shown = made.console.file.getvalue()  # type: ignore[attr-defined]
+    assert shown.isascii()
+    assert "+--" in shown
+
+
+def test_tiles_to_lay_have_pictures() -> None:
+    match = GAME.new(3, seed=7)
+    match.play("build s1")
+    assert plain(beta.picture(match.view(1), "corner ne")) == "┌─ ─┐\n│    \n└───┘"
+    assert beta.picture(match.view(1), "hide turret") == []
+
+
+def test_a_game_without_a_drawing_is_still_described() -> None:
+    other = ch.Game(replace(GAME.spec, package="chimerical.core"), GAME.box)
+    assert isinstance(artist(other), PlainArtist)
+
+
+# --- secrets ---
+
+
+@pytest.mark.parametrize("moves", [4, 20, 45, 80, 150])
+def test_a_screen_shows_nothing_that_its_seat_does_not_know(moves: int) -> None:
+    """What a seat sees does not change when all that it cannot know is dealt anew."""
+    match = played(moves)
+    seat = match.seat
+    assert seat is not None
+    real = match.table.array.copy()
+    before = decision_screen(terminal(), match, seat, ["you", "a", "b"], 0)
+    log = match.story(seat)
+    changed = 0
+    for seed in range(3):
+        match.table.array[:] = match.masked(seat).array
+        GAME.interpreted(flow.deal)(match.table, GAME.box_view, seat, seed + 1)
+        changed += bool((match.table.array != real).any())
+        assert plain(decision_screen(terminal(), match, seat, ["you", "a", "b"], 0)) == plain(
+            before
+        )
+        assert match.story(seat) == log
+        match.table.array[:] = real
+    assert changed == 3
+
+
+def test_public_eyes_see_what_all_seats_see() -> None:
+    match = played(60)
+    public = Eyes(GAME).view(match.table)
+    everything = Eyes(GAME, everything=True).view(match.table)
+    assert all(h["hand_tiles"] is None for h in public["hunters"])
+    assert {c["kind"] for c in public["chits"] if not c["up"]} == {None}
+    assert None not in {c["kind"] for c in everything["chits"]}
+    assert not any(s.startswith("You") for s in Eyes(GAME).story(match.table, match.events))
+    assert Eyes(GAME, 1).view(match.table) == match.view(1)
+
+
+# --- lists ---
+
+
+def actions(*notations: str) -> list[Action]:
+    return [Action(i, n, f"Label of {n}") for i, n in enumerate(notations)]
+
+
+def test_many_alike_are_gathered() -> None:
+    many = actions("end", *(f"scan n{i}" for i in range(1, 19)))
+    lines = plain(listing(many, {}, PlainArtist(), 80, 24))
+    assert "scan …" in lines
+    assert lines.count("\n") < 6
+    assert re.search(r"\b19 n18\b", lines)
+
+
+def test_a_list_that_is_too_long_gets_shorter() -> None:
+    many = actions(*(f"verb{i} thing" for i in range(30)))
+    assert len(listing(many, {}, PlainArtist(), 80, 40)) == 30
+    assert len(listing(many, {}, PlainArtist(), 80, 8)) <= 8
+
+
+def test_columns_read_downwards() -> None:
+    blocks = [[Text(str(n))] for n in range(1, 6)]
+    assert plain(columns(blocks, 7)) == "1  3  5\n2  4"
+
+
+def test_folding_keeps_every_word() -> None:
+    words = "one two three four five six"
+    assert " ".join(t.plain.strip() for t in fold(words, 12, 2)) == words
+
+
+def test_a_long_story_is_cut_and_says_so() -> None:
+    lines = plain(told([f"Line {n}." for n in range(9)], 80, 4))
+    assert lines == "… more before this: log 9\nLine 6.\nLine 7.\nLine 8."
+
+
+# --- reading ---
+
+
+@pytest.fixture(scope="module")
+def building() -> Match:
+    return GAME.new(3, seed=7)
+
+
+@pytest.mark.parametrize("words", ["1", "build n1", "BUILD  N1", "b n1", "n1"])
+def test_an_action_can_be_said_in_many_ways(building: Match, words: str) -> None:
+    assert building.notation(read_action(building, words)) == "build n1"
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("0", "1 to 4"),
+        ("99999999999999", "1 to 4"),
+        ("build", "could mean build n1, build e1"),
+        ("bild n1", "Did you mean build n1"),
+        ("xyzzy", "I do not understand"),
+        ("x" * 500, "…"),
+    ],
+)
+def test_nonsense_gets_a_helpful_sentence(building: Match, words: str, answer: str) -> None:
+    with pytest.raises(Unclear, match=re.escape(answer)):
+        read_action(building, words)
+
+
+def test_a_name_with_numbers_is_never_guessed() -> None:
+    assert by_part(["build n1e2", "build n12"], "build n1") == []
+    assert by_part(["build n1e2", "build n12"], "b n12") == ["build n12"]
+
+
+def test_illegal_notation_is_still_understood(building: Match) -> None:
+    assert building.notation(read_action(building, "move e")) == "move e"
+
+
+# --- the picture for the README ---
+
+
+def test_the_picture_needs_nothing_from_outside(exploring: Match) -> None:
+    svg = picture(exploring, exploring.seat or 0, ["you", "a", "b"], 0)
+    assert set(re.findall(r"https?://[^\"' )]+", svg)) == {"http://www.w3.org/2000/svg"}
+    assert "font-face" not in svg
+    assert "Station" in svg
