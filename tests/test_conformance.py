@@ -692,7 +692,6 @@ def test_a_secret_choice_sounds_like_any_other(seen: Walk) -> None:
                 assert all(heard == first for heard in others)
 
 
-@pytest.mark.xfail(strict=True, reason="flow.settle tells everyone which action was forced")
 @each_game
 def test_a_forced_action_gives_no_hand_away(name: str) -> None:
     """The core takes a lone legal action by itself, and must not tell everyone which it was."""

@@ -274,7 +274,6 @@ def test_only_the_seat_itself_hears_its_secrets(match: Match) -> None:
     assert match.story(1, since) == ["Seat 1 hides a card."]
 
 
-@pytest.mark.xfail(strict=True, reason="flow.settle tells everyone which action was forced")
 def test_nobody_else_hears_a_secret_that_was_forced(match: Match) -> None:
     """All of the hand is alike, so laying is forced; the others must not hear what was laid."""
     stories = []
@@ -355,7 +354,6 @@ def test_options_hold_for_playouts(game: Game) -> None:
     assert short.playouts(4, "interpreter").lengths.max() <= 4
 
 
-@pytest.mark.xfail(strict=True, reason="playout_options win over what a box file says")
 def test_a_box_file_holds_for_playouts(game: Game, tmp_path: Path) -> None:
     """Whoever writes another number into a box file wants it played."""
     path = tmp_path / "short.toml"
@@ -380,7 +378,6 @@ def test_wrong_playouts_are_named(game: Game, wrong: dict[str, Any], complaint: 
         game.playouts(1, **{"target": "interpreter", **wrong})
 
 
-@pytest.mark.xfail(strict=True, reason="ZeroDivisionError instead of a sentence")
 def test_playouts_without_bots_are_refused(game: Game) -> None:
     with pytest.raises(ChimericalError, match="bot"):
         game.playouts(1, "interpreter", bots=[])

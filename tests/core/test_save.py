@@ -207,7 +207,6 @@ def test_an_edited_header(text: str, read: Reader, line: int, new: str, complain
     assert complaint in said
 
 
-@pytest.mark.xfail(strict=True, reason="an unknown game is a ChimericalError without a line")
 @pytest.mark.parametrize("name", ["chess", ""])
 def test_an_unknown_game(text: str, read: Reader, name: str) -> None:
     at, said = refused(read, edited(text, 2, f"game {name}".strip()))
@@ -271,7 +270,6 @@ def test_an_edited_closing_line(rolls: str, read: Reader, closing: str, complain
     assert complaint in said
 
 
-@pytest.mark.xfail(strict=True, reason="int() refuses 5000 digits with a bare ValueError")
 @pytest.mark.parametrize(
     ("line", "new"),
     [
@@ -349,7 +347,6 @@ def damaged(draw: st.DrawFn, text: str) -> str:
     return text
 
 
-@pytest.mark.xfail(strict=True, reason="an unknown game is a ChimericalError without a line")
 @settings(
     max_examples=400,
     deadline=None,

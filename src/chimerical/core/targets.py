@@ -73,7 +73,10 @@ class Linker:
 
         digest = hashlib.sha256()
         digest.update(repr((sys.version_info[:3], numba.__version__, np.__version__)).encode())
-        processor = binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
+        processor = (
+            numba.config.CPU_NAME or binding.get_host_cpu_name(),
+            numba.config.CPU_FEATURES or binding.get_host_cpu_features().flatten(),
+        )
         digest.update(repr(processor).encode())
         seen: dict[Function, None] = {}
         for entry in entries:
