@@ -5,7 +5,7 @@
 
 from chimerical.core.frames import pop
 from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import has, lowest
 
 from .. import words as w
 from .arcane import push_shark, why_not_push
@@ -16,6 +16,7 @@ from .attacks import (
     cut,
     shoot_rifle,
     throw,
+    throw_range,
     why_not_attack,
     why_not_blast,
     why_not_cut,
@@ -63,7 +64,7 @@ from .other_actions import (
     why_not_scan,
     why_not_teleport,
 )
-from .pieces import holds, is_item, visible
+from .pieces import kinds_in, visible
 from .turn import begin_exploration, begin_turn, end_turn
 
 
@@ -175,9 +176,10 @@ def legal(s, box, out):
         return n
     if s.hunter[seat].at == w.POD:
         return legal_in_pod(s, box, seat, out, n)
-    n = legal_moves(s, box, seat, out, n)
-    n = legal_attacks(s, box, seat, out, n)
-    return legal_powers(s, box, seat, out, n)
+    carried = kinds_in(s, s.hunter[seat].inventory)
+    n = legal_moves(s, box, seat, carried, out, n)
+    n = legal_attacks(s, box, seat, carried, out, n)
+    return legal_powers(s, box, seat, carried, out, n)
 
 
 @rule
@@ -192,24 +194,18 @@ def offer(out, n, action, reason):
 @rule
 def legal_items(s, box, seat, out, n):
     """Dropping, kits, picking up: by kind, each kind once."""
-    done = 0
-    chits = s.hunter[seat].inventory
-    while chits:
-        kind = int(s.chit[lowest(chits)].kind)
-        chits &= chits - 1
-        if (done >> kind) & 1 == 0:
-            done |= 1 << kind
-            n = offer(out, n, w.A_DROP + kind - w.FIRST_ITEM, why_not_drop(s, box, seat, kind))
+    kinds = kinds_in(s, s.hunter[seat].inventory)
+    while kinds:
+        kind = lowest(kinds)
+        kinds &= kinds - 1
+        n = offer(out, n, w.A_DROP + kind - w.FIRST_ITEM, why_not_drop(s, box, seat, kind))
     n = offer(out, n, w.A_BOOST, why_not_boost(s, seat))
     n = offer(out, n, w.A_MEDICATE, why_not_medicate(s, box, seat))
-    done = 0
-    chits = within_reach(s, seat)
-    while chits:
-        kind = int(s.chit[lowest(chits)].kind)
-        chits &= chits - 1
-        if is_item(kind) and (done >> kind) & 1 == 0:
-            done |= 1 << kind
-            n = offer(out, n, w.A_PICK + kind - w.FIRST_ITEM, why_not_pick(s, box, seat, kind))
+    kinds = kinds_in(s, within_reach(s, seat)) >> w.FIRST_ITEM << w.FIRST_ITEM
+    while kinds:
+        kind = lowest(kinds)
+        kinds &= kinds - 1
+        n = offer(out, n, w.A_PICK + kind - w.FIRST_ITEM, why_not_pick(s, box, seat, kind))
     return n
 
 
@@ -217,27 +213,32 @@ def legal_items(s, box, seat, out, n):
 def legal_in_pod(s, box, seat, out, n):
     n = offer(out, n, w.A_TO_BREACH, why_not_to_breach(s, box, seat))
     n = offer(out, n, w.A_HEAL, why_not_heal(s, box, seat))
-    if s.hunter[seat].storage:
-        for taken in range(w.FIRST_ITEM, w.FIRST_ITEM + w.ITEMS):
-            for put in range(w.FIRST_ITEM, w.FIRST_ITEM + w.ITEMS):
-                action = w.A_SWAP + (taken - w.FIRST_ITEM) * w.ITEMS + put - w.FIRST_ITEM
-                n = offer(out, n, action, why_not_swap(s, box, seat, taken, put))
+    stored = kinds_in(s, s.hunter[seat].storage)
+    while stored:
+        taken = lowest(stored)
+        stored &= stored - 1
+        carried = kinds_in(s, s.hunter[seat].inventory)
+        while carried:
+            put = lowest(carried)
+            carried &= carried - 1
+            action = w.A_SWAP + (taken - w.FIRST_ITEM) * w.ITEMS + put - w.FIRST_ITEM
+            n = offer(out, n, action, why_not_swap(s, box, seat, taken, put))
     return n
 
 
 @rule
-def legal_moves(s, box, seat, out, n):
+def legal_moves(s, box, seat, carried, out, n):
     for d in range(4):
         n = offer(out, n, w.A_MOVE + d, why_not_move(s, box, seat, d))
     n = offer(out, n, w.A_TO_POD, why_not_to_pod(s, box, seat))
-    if holds(s, seat, w.SHIFTER):
+    if has(carried, w.SHIFTER):
         for d in range(4):
             n = offer(out, n, w.A_PHASE + d, why_not_phase(s, box, seat, d))
     return offer(out, n, w.A_TELEPORT, why_not_teleport(s, box, seat))
 
 
 @rule
-def legal_attacks(s, box, seat, out, n):
+def legal_attacks(s, box, seat, carried, out, n):
     if why_not_attack(s, box, seat):
         return n
     at = int(s.hunter[seat].at)
@@ -246,12 +247,15 @@ def legal_attacks(s, box, seat, out, n):
         c = lowest(chits)
         chits &= chits - 1
         n = offer(out, n, w.A_CUT + c, why_not_cut(s, box, seat, c))
-    if holds(s, seat, w.BLASTER):
+    if has(carried, w.BLASTER):
         n = legal_targets(s, box, seat, w.A_BLAST, out, n)
-    if holds(s, seat, w.RIFLE):
+    if has(carried, w.RIFLE):
         n = legal_targets(s, box, seat, w.A_RIFLE, out, n)
-    if holds(s, seat, w.GRENADE):
-        for t in range(s.placed):
+    if has(carried, w.GRENADE):
+        tiles = throw_range(s, seat)
+        while tiles:
+            t = lowest(tiles)
+            tiles &= tiles - 1
             n = offer(out, n, w.A_THROW + t, why_not_throw(s, box, seat, t))
     return n
 
@@ -290,8 +294,8 @@ def offer_target(s, box, seat, weapon, target, out, n):
 
 
 @rule
-def legal_powers(s, box, seat, out, n):
-    if holds(s, seat, w.CYPHER):
+def legal_powers(s, box, seat, carried, out, n):
+    if has(carried, w.CYPHER):
         for c in range(w.CHITS):
             if (s.face_up >> c) & 1:
                 for d in range(4):

@@ -3,7 +3,7 @@
 from chimerical.core.chance import draw
 from chimerical.core.frames import pop, push
 from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import has, lowest
 
 from ..words import (
     BLASTER,
@@ -76,20 +76,23 @@ def rifle_reaches(s, seat, target):
 
 
 @rule
-def throw_reaches(s, seat, target_tile):
-    """The own tile or up to two linked steps away, round corners too (B72)."""
-    at = int(s.hunter[seat].at)
-    if target_tile == at:
-        return True
-    for d in range(4):
-        t = across(s, at, d)
-        if t >= 0:
-            if t == target_tile:
-                return True
-            for e in range(4):
-                if across(s, t, e) == target_tile:
-                    return True
-    return False
+def throw_range(s, seat):
+    """The set of tiles up to two linked steps away, round corners too, and the own (B72)."""
+    near = with_linked(s, 1 << int(s.hunter[seat].at))
+    return with_linked(s, near)
+
+
+@rule
+def with_linked(s, tiles):
+    """A set of tiles and all that are linked to one of them."""
+    wider = tiles
+    while tiles:
+        t = lowest(tiles)
+        tiles &= tiles - 1
+        for d in range(4):
+            if (s.tile[t].links >> d) & 1:
+                wider |= 1 << int(s.tile[t].beside[d])
+    return wider
 
 
 @rule
@@ -143,7 +146,7 @@ def why_not_rifle(s, box, seat, target):
 @rule
 def why_not_throw(s, box, seat, t):
     bad = why_not_attack(s, box, seat)
-    if bad == 0 and not (t < s.placed and holds(s, seat, GRENADE) and throw_reaches(s, seat, t)):
+    if bad == 0 and not (holds(s, seat, GRENADE) and has(throw_range(s, seat), t)):
         bad = B + 72
     return bad
 

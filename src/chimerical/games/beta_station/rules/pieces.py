@@ -6,7 +6,7 @@ from chimerical.core.sets import has, lowest
 from ..words import (
     CODEX,
     COMPUTER,
-    FIRST_ITEM,
+    CYPHER,
     FIRST_TECHNOLOGY,
     LAST_TECHNOLOGY,
     NOWHERE,
@@ -76,6 +76,16 @@ def count(s, chits, kind):
 
 
 @rule
+def kinds_in(s, chits):
+    """The set of kinds of a set of chits."""
+    kinds = 0
+    while chits:
+        kinds |= 1 << int(s.chit[lowest(chits)].kind)
+        chits &= chits - 1
+    return kinds
+
+
+@rule
 def holds(s, seat, kind):
     """Whether a hunter has an item of a kind in inventory."""
     return find(s, s.hunter[seat].inventory, kind) >= 0
@@ -83,7 +93,7 @@ def holds(s, seat, kind):
 
 @rule
 def holds_arcane(s, seat):
-    return holds(s, seat, CODEX) or holds(s, seat, CODEX + 1)
+    return kinds_in(s, s.hunter[seat].inventory) & (1 << CODEX | 1 << CYPHER) != 0
 
 
 @rule
@@ -108,11 +118,6 @@ def drop_all(s, seat):
         c = lowest(me.inventory)
         me.inventory &= me.inventory - 1
         lay(s, c, int(me.at))
-
-
-@rule
-def is_item(kind):
-    return kind >= FIRST_ITEM
 
 
 @rule

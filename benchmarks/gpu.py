@@ -1,6 +1,6 @@
 """Decisions per second on the GPU: whole random games, a game to a thread, in one kernel.
 
-Checks first that the GPU leaves the same bytes as native code. `python benchmarks/cuda.py`.
+Checks first that the GPU leaves the same bytes as native code. `python benchmarks/gpu.py`.
 """
 
 from __future__ import annotations
