@@ -73,9 +73,10 @@ class Linker:
 
         digest = hashlib.sha256()
         digest.update(repr((sys.version_info[:3], numba.__version__, np.__version__)).encode())
+        config: Any = numba.config
         processor = (
-            numba.config.CPU_NAME or binding.get_host_cpu_name(),
-            numba.config.CPU_FEATURES or binding.get_host_cpu_features().flatten(),
+            config.CPU_NAME or binding.get_host_cpu_name(),
+            config.CPU_FEATURES or binding.get_host_cpu_features().flatten(),
         )
         digest.update(repr(processor).encode())
         seen: dict[Function, None] = {}
