@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .game import Engine, Game, Results
 
 THREADS = 64  # of a block
-GAMES_AT_ONCE = 1 << 17
+GAMES_AT_ONCE = 1 << 18
 
 
 def _cuda() -> Any:
