@@ -194,6 +194,8 @@ def dealt(game: ch.Game, position: Array, seat: int, seed: int) -> Array:
 
 def difference(a: Array, b: Array) -> list[str]:
     """The fields in which the bytes of two records differ; padding counts."""
+    assert a.dtype.names is not None
+    assert a.dtype.fields is not None
     apart = np.flatnonzero(a.view(np.uint8) != b.view(np.uint8))
     offsets = sorted((a.dtype.fields[field][1], field) for field in a.dtype.names)
     return sorted({max(o for o in offsets if o[0] <= byte)[1] for byte in apart})

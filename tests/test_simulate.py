@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ import numpy as np
 import pytest
 
 import chimerical as ch
-from chimerical import cli, games
+from chimerical import games
 from chimerical.core import warming
 from chimerical.core.game import Game, Results
 from chimerical.lab import simulate as lab
@@ -37,20 +36,6 @@ def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 @pytest.fixture
 def game() -> Game:
     return Game(ch.game("beta-station").spec)
-
-
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    def run(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(cli.app, "registered_commands", [])
-        monkeypatch.setattr(cli.app, "registered_groups", [])
-        monkeypatch.setattr(sys, "argv", ["chimerical", *words])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        said = capsys.readouterr()
-        return int(end.value.code or 0), said.out, said.err
-
-    return run
 
 
 def results(scores: list[list[int]], lengths: list[int], endings: list[int]) -> Results:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import chimerical as ch
-from chimerical import cli, games
+from chimerical import games
 from chimerical.core import store
 from chimerical.core.native import Native
 from chimerical.core.warming import Lock
@@ -32,20 +32,6 @@ def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     games.game.cache_clear()  # a game remembers its cache folder
     yield cache
     games.game.cache_clear()
-
-
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    def run(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(cli.app, "registered_commands", [])
-        monkeypatch.setattr(cli.app, "registered_groups", [])
-        monkeypatch.setattr(sys, "argv", ["chimerical", *words])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        said = capsys.readouterr()
-        return int(end.value.code or 0), said.out, said.err
-
-    return run
 
 
 # --- rules ---

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -48,7 +49,7 @@ cap = { value = 0, from = "ruling" }
 """
 
 
-def box(text: str = TEXT, **options: object) -> Box:
+def box(text: str = TEXT, **options: Any) -> Box:
     return Box(SCHEMA, text, options, "my.toml", "keep")
 
 
@@ -124,7 +125,7 @@ def test_deeply_nested_junk_is_no_crash() -> None:
         ({"health": 3}, "no option 'health'"),
     ],
 )
-def test_a_wrong_option_is_named(options: dict[str, object], complaint: str) -> None:
+def test_a_wrong_option_is_named(options: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BoxError, match=re.escape(complaint)):
         box(**options)
 

@@ -101,7 +101,7 @@ def unlikely(counts: Counter[int], cells: int) -> bool:
     expected = counts.total() / cells
     chi = sum((counts[i] - expected) ** 2 / expected for i in range(cells))
     freedom = cells - 1
-    return chi > freedom + 4.5 * (2 * freedom) ** 0.5 + 6
+    return bool(chi > freedom + 4.5 * (2 * freedom) ** 0.5 + 6)
 
 
 @pytest.mark.parametrize("n", [2, 6, 7, 40])

@@ -112,7 +112,7 @@ def test_reach_gives_callees_first_and_everything_once(game: Game) -> None:
 
 
 def test_an_empty_slot_is_named() -> None:
-    linker = Linker({"legal": flow.waits})
+    linker = Linker({"legal": push})
     with pytest.raises(LookupError, match="proceed"):
         linker.fill(flow.proceed)
     with pytest.raises(LookupError, match=r"apply|proceed"):

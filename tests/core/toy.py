@@ -15,6 +15,7 @@ import shutil
 import sys
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from chimerical.core.flow import score
 from chimerical.core.game import Game
@@ -22,7 +23,7 @@ from chimerical.core.rule import rule
 
 
 @rule
-def points(tables, boxes, seat):
+def points(tables: Any, boxes: Any, seat: int) -> Any:
     """An entry point that is quick to compile: the score of a seat."""
     return score(tables[0], boxes[0], seat)
 
