@@ -270,7 +270,8 @@ class Game:
 
             if policies.any():
                 raise ChimericalError("the cuda target plays random bots only")
-            yield first, cuda_playouts(game, games, seats, seed & MASK, first)
+            if games:
+                yield first, cuda_playouts(game, games, seats, seed & MASK, first)
             return
         workers = workers or (os.cpu_count() or 1) if target == "native" else 1
         chunk = chunk or max(1, min(1024, games // (4 * workers) or 1))

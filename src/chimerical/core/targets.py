@@ -14,7 +14,7 @@ import hashlib
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -82,13 +82,17 @@ class Linker:
         seen: dict[Function, None] = {}
         for entry in entries:
             for f in self.reach(entry, seen):
-                code = f.__code__
-                digest.update(f.__name__.encode() + code.co_code)
-                digest.update(repr((code.co_consts, code.co_names, code.co_varnames)).encode())
+                digest.update(f"{f.__name__}{_code(f.__code__)}".encode())
                 for name, value in sorted(called(f).items()):
                     if not is_rule(value):
                         digest.update(f"{name}={_constant(value)}".encode())
         return digest.hexdigest()[:16]
+
+
+def _code(code: CodeType) -> str:
+    """What a code object does, without where it stands."""
+    inner = [_code(c) if isinstance(c, CodeType) else repr(c) for c in code.co_consts]
+    return repr((code.co_code, inner, code.co_names, code.co_varnames))
 
 
 def _constant(value: object) -> str:
