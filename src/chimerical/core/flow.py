@@ -7,11 +7,10 @@ rest only where a seat has a real choice or the game is over.
 
 from __future__ import annotations
 
-from .frames import waits
+from .frames import STUCK, waits
 from .rule import rule, slot, tell
 
 FORCED = 1  # event, for the seat alone: it had one legal action, `a`
-STUCK = 127  # `over` of a table whose rules left a seat with no action: always a bug
 
 
 @slot

@@ -9,10 +9,15 @@ from __future__ import annotations
 from .rule import rule
 
 STEP = 64
+STUCK = 127  # `over` of a table that the rules led into a dead end: always a bug
 
 
 @rule
 def push(s, kind, seat, a, b, c):
+    """Puts a frame on top. A full stack is a bug, and ends the game rather than write past it."""
+    if s.depth == len(s.stack):
+        s.over = STUCK
+        return
     f = s.stack[s.depth]
     f.kind = kind
     f.seat = seat

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .native import Native
 
 TARGETS = ("interpreter", "native", "cuda")
+GAMES_A_LAUNCH = 1 << 20  # on a GPU
 POLICIES = {"random": entries.RANDOM, "greedy": entries.GREEDY}
 
 
@@ -125,7 +126,11 @@ class Game:
 
     @cached_property
     def text(self) -> Catalogue:
-        return Catalogue(self.resource("text_en.toml"))
+        return self.catalogue("en")
+
+    def catalogue(self, language: str, seats: Sequence[str] = ()) -> Catalogue:
+        """The words of a language, with names for the seats if there are any."""
+        return Catalogue(self.resource(f"text_{language}.toml"), seats)
 
     @property
     def title(self) -> str:
@@ -270,8 +275,9 @@ class Game:
 
             if policies.any():
                 raise ChimericalError("the cuda target plays random bots only")
-            if games:
-                yield first, cuda_playouts(game, games, seats, seed & MASK, first)
+            for at in range(first, first + games, GAMES_A_LAUNCH):
+                count = min(GAMES_A_LAUNCH, first + games - at)
+                yield at, cuda_playouts(game, count, seats, seed & MASK, at)
             return
         workers = workers or (os.cpu_count() or 1) if target == "native" else 1
         chunk = chunk or max(1, min(1024, games // (4 * workers) or 1))

@@ -10,6 +10,7 @@ import numpy as np
 from . import flow
 from .chance import MASK, stream
 from .errors import ChimericalError, IllegalAction
+from .frames import STUCK
 from .game import Game
 from .rule import EVERYONE, Event
 from .rulebook import Rule
@@ -66,7 +67,7 @@ class Match:
         self._future: list[int] = []
         start = game.interpreted(flow.start)
         state = stream(seed & MASK, 2 * number)
-        self._legal = start(self.table, game.box_view, seats, state, self._out)
+        self._legal = self._checked(start(self.table, game.box_view, seats, state, self._out))
 
     # --- where it stands ---
 
@@ -177,8 +178,13 @@ class Match:
         position, notation = self.table.array.tobytes(), self.notation(number)
         self._past.append(_Moment(position, number, self._top.seat, notation, before))
         play = self.game.interpreted(flow.play)
-        self._legal = play(self.table, self.game.box_view, number, self._out)
+        self._legal = self._checked(play(self.table, self.game.box_view, number, self._out))
         return self.events[before:]
+
+    def _checked(self, legal: int) -> int:
+        if self.table.over == STUCK:
+            raise RuntimeError(f"the rules of {self.game.name} left a seat without an action")
+        return legal
 
     # --- undo ---
 
@@ -192,16 +198,29 @@ class Match:
         """The moves so far as people write them: seat and notation."""
         return [(moment.seat, moment.notation) for moment in self._past]
 
-    def can_undo(self) -> bool:
-        return bool(self._past) and self._barrier(self._past[-1]) == self.table.barrier
+    @property
+    def length(self) -> int:
+        """How many actions were played."""
+        return len(self._past)
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether the last action can be taken back (by its own seat, where one is given)."""
+        if not self._past or (seat is not None and self._past[-1].seat != seat):
+            return False
+        return bool(self._barrier(self._past[-1]) == self.table.barrier)
 
     def _barrier(self, moment: _Moment) -> int:
         return int(np.frombuffer(moment.position, self.game.spec.table)[0]["barrier"])
 
-    def undo(self) -> int:
-        """Takes the last action back and returns it; not across a draw or a secret told."""
+    def undo(self, seat: int | None = None) -> int:
+        """Takes the last action back and returns it; not across a draw or a secret told.
+
+        Who plays for one seat gives it, and takes back only what that seat did.
+        """
         if not self._past:
             raise ChimericalError("there is nothing to undo")
+        if seat is not None and self._past[-1].seat != seat:
+            raise ChimericalError("the last action was another seat's")
         if not self.can_undo():
             raise ChimericalError("what has been drawn or shown cannot be undone")
         moment = self._past.pop()
@@ -225,21 +244,27 @@ class Match:
 
     # --- what seats see ---
 
-    def masked(self, seat: int) -> Any:
+    # A seat of None is a spectator, who sees what all seats see.
+
+    def masked(self, seat: int | None) -> Any:
         """A copy of the table without what a seat may not see."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise ChimericalError(f"the seats are 0 to {self.seats - 1}, not {seat}")
         copy = self.table.copy()
-        self.game.interpreted(flow.mask)(copy, self.game.box_view, seat)
+        mask = self.game.interpreted(flow.mask)
+        for eyes in range(self.seats) if seat is None else (seat,):
+            mask(copy, self.game.box_view, eyes)
         return copy
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees, as plain data."""
-        return self.game.spec.view(self.masked(seat), self.game, seat)
+        return self.game.spec.view(self.masked(seat), self.game, EVERYONE if seat is None else seat)
 
-    def heard(self, seat: int, since: int = 0) -> list[Event]:
+    def heard(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events that a seat was told."""
         return [e for e in self.events[since:] if e.seat in (EVERYONE, seat)]
 
-    def story(self, seat: int, since: int = 0, text: Catalogue | None = None) -> list[str]:
+    def story(self, seat: int | None, since: int = 0, text: Catalogue | None = None) -> list[str]:
         """The same in sentences; a catalogue of one's own can name the players."""
         seen = self.masked(seat)
         text = text or self.game.text

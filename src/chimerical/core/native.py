@@ -117,7 +117,7 @@ class Native:
         self.types = parameter_types(table, box)
         self.linker = linker
         self.entries = {f.__name__: f for f in entries}
-        shape = repr((table.descr, box.descr))
+        shape = repr((table.descr, box.descr, sorted((k, str(v)) for k, v in self.types.items())))
         self.folder = store.folder(name, linker.fingerprint(*entries), shape)
         self.compiler = NativeCompiler(linker, self.types)
         self._ready: dict[str, Any] = {}

@@ -128,8 +128,8 @@ def _move(match: Match, line: str, at: int) -> None:
     if parts is None:
         raise SaveError(f"line {at}: expected a move such as '1 seat1 …', found {line!r}")
     number, seat, notation = int(parts[1]), int(parts[2]) - 1, parts[3]
-    if number != len(match.moves) + 1:
-        raise SaveError(f"line {at}: expected move {len(match.moves) + 1}, found {number}")
+    if number != match.length + 1:
+        raise SaveError(f"line {at}: expected move {match.length + 1}, found {number}")
     if match.over:
         raise SaveError(f"line {at}: the game is already over")
     if seat != match.seat:
@@ -142,8 +142,8 @@ def _move(match: Match, line: str, at: int) -> None:
 
 
 def _close(match: Match, end: re.Match[str], at: int, lines: list[str]) -> Match:
-    if int(end[1]) != len(match.moves):
-        raise SaveError(f"line {at}: says {end[1]} moves, but there are {len(match.moves)}")
+    if int(end[1]) != match.length:
+        raise SaveError(f"line {at}: says {end[1]} moves, but there are {match.length}")
     if any(line.strip() for line in lines[at:]):
         raise SaveError(f"line {at + 1}: there is more after the closing line")
     if end[2] != checksum(match):

@@ -10,10 +10,11 @@ Only entry points (core.playouts.ENTRIES) are cached on disk; what they call is 
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -24,10 +25,17 @@ from .rule import Lookup, is_rule
 Function = Callable[..., Any]
 
 
+@cache
+def _global_names(code: CodeType) -> tuple[str, ...]:
+    found = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}
+    inner = (_global_names(c) for c in code.co_consts if isinstance(c, CodeType))
+    return tuple(sorted(found.union(*inner)))
+
+
 def called(f: Function) -> dict[str, Any]:
-    """The globals that a function mentions, by name."""
+    """The globals that a function reads, by name."""
     space = f.__globals__
-    return {name: space[name] for name in f.__code__.co_names if name in space}
+    return {name: space[name] for name in _global_names(f.__code__) if name in space}
 
 
 class Linker:
@@ -82,7 +90,7 @@ class Linker:
         seen: dict[Function, None] = {}
         for entry in entries:
             for f in self.reach(entry, seen):
-                digest.update(f"{f.__name__}{_code(f.__code__)}".encode())
+                digest.update(f"{f.__name__}{_code(f.__code__)}{f.__defaults__}".encode())
                 for name, value in sorted(called(f).items()):
                     if not is_rule(value):
                         digest.update(f"{name}={_constant(value)}".encode())
@@ -134,7 +142,6 @@ class Compiler:
         self.linker = linker
         self.types = types
         self.twins: dict[Function, Any] = {}
-        self.seconds = 0.0
 
     def signature(self, f: Function) -> tuple[Any, ...]:
         import numba
@@ -144,14 +151,12 @@ class Compiler:
 
     def twin(self, f: Function) -> Any:
         """The compiled twin of `f`, after those of all that it calls."""
-        begin = time.perf_counter()
         for g in self.linker.reach(f):
             if g not in self.twins:
                 if getattr(g, "__word__", False):
                     self.twins[g] = self.silent(SILENCE[g.__name__])
                 else:
                     self.twins[g] = self.compile(self.rewired(g), self.signature(g))
-        self.seconds += time.perf_counter() - begin
         return self.twins[self.linker.fill(f)]
 
     def rewired(self, f: Function) -> Function:

@@ -49,7 +49,7 @@ def begin(
         seats = min(high, wanted)
     if not people:  # bots alone might never end; playouts have options against that
         game = game.with_options({**game.spec.playout_options, **game.box.options})
-    return game.new(seats, secrets.randbelow(2**31) if seed is None else seed)
+    return game.new(seats, secrets.randbits(62) if seed is None else seed)
 
 
 def seat_bots(match: Match, people: Sequence[int], names: Sequence[str]) -> Mapping[int, Bot]:

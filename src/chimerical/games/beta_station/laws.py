@@ -36,7 +36,7 @@ def _chits(s: Any, box: Any) -> list[str]:
     for c in range(w.CHITS):
         if s.chit[c].kind:
             found[s.chit[c].kind] += 1
-    arcane = int(s.turns > 0 or s.first > 0 or s.stack[0].kind in (w.BEGIN_TURN, w.END_TURN))
+    arcane = int(s.stack[0].kind != w.BUILD_TURN)  # they come into play after building
     wanted = list(box.chits)
     wanted[w.CODEX] = wanted[w.CYPHER] = arcane
     return [

@@ -61,7 +61,6 @@ TABLE = table_dtype(
         ("turns", "i4"),  # turns of exploration begun
         ("placed", "i1"),  # tiles on the table
         ("rim", "i1"),  # cells in `cell`
-        ("first", "i1"),  # first explorer
         ("turn", "i1"),  # seat whose turn it is
         ("ap", "i1"),
         ("phased", "i1"),  # times the phase shifter was used this turn

@@ -10,6 +10,7 @@ from chimerical.core.text import Namer
 from . import notation as names
 from . import words as w
 from .rules.board import SHAPE
+from .rules.pieces import find
 
 PHASES = ("construction", "exploration")
 
@@ -43,6 +44,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "tiles": [_tile(s, t) for t in range(s.placed)],
         "cells": [] if exploring else [_cell(s, c) for c in range(s.rim)],
         "chits": [_chit(s, c) for c in range(w.CHITS) if s.chit[c].kind or s.chit[c].at >= 0],
+        "pods": [{"id": f"pod-{h}", "seat": h} for h in range(s.seats)],
         "hunters": [_hunter(s, h, seat) for h in range(s.seats)],
         "chamber_pile": sum(s.pile),
     }
@@ -58,7 +60,7 @@ def _tile(s: Any, t: int) -> dict[str, Any]:
         "shape": "breach" if t == 0 else names.SHAPES[SHAPE[tile.doors]],
         "doors": names.doors(tile.doors),
         "links": names.doors(tile.links),
-        "by": tile.by,
+        "by": tile.by if tile.by >= 0 else None,
         "chits": [f"chit-{c}" for c in members(tile.chits)],
         "hunters": [h for h in range(s.seats) if s.hunter[h].at == t],
     }
@@ -91,11 +93,11 @@ def _chit(s: Any, c: int) -> dict[str, Any]:
 
 def _hunter(s: Any, h: int, seat: int) -> dict[str, Any]:
     me = s.hunter[h]
-    own = h == seat
+    own = h == seat and s.turns == 0  # what is left of a hand is put away (B38)
     return {
         "id": f"hunter-{h}",
         "seat": h,
-        "at": "pod" if me.at == w.POD else f"tile-{me.at}",
+        "at": f"pod-{h}" if me.at == w.POD else f"tile-{me.at}",
         "place": "pod" if me.at == w.POD else names.tile(s, me.at),
         "retreat": None if me.before == w.NOWHERE else f"tile-{me.before}",
         "health": max(0, me.health),
@@ -124,38 +126,45 @@ def explain(s: Any, game: Any, action: int) -> dict[str, Any]:
     return {
         "label": label,
         "targets": tuple(targets),
-        "cost": _cost(s, game, action),
+        "cost": _cost(game, action),
         "gain": _gain(s, game, seat, action),
     }
 
 
-def _cost(s: Any, game: Any, action: int) -> str:
+def _cost(game: Any, action: int) -> str:
     box = game.box_view
     if action < w.A_MOVE or w.A_DROP <= action < w.A_SWAP or action == w.A_BOOST:
         return ""
+    points = box.action_cost
     if w.A_PHASE <= action < w.A_PUSH:
-        return f"{box.phase_cost} AP"
-    if action == w.A_TELEPORT:
-        return f"{box.teleport_cost} AP"
-    return f"{box.action_cost} AP"
+        points = box.phase_cost
+    elif action == w.A_TELEPORT:
+        points = box.teleport_cost
+    return str(game.text["actions"]["ap"].format(n=points))
 
 
 def _gain(s: Any, game: Any, seat: int, action: int) -> str:
+    words = game.text["actions"]
     if action == w.A_BOOST:
-        return f"+{game.box_view.kit_ap} AP"
+        return str(words["more_ap"].format(n=game.box_view.kit_ap))
     if action in (w.A_MEDICATE, w.A_HEAL):
         missing = game.box_view.max_health - s.hunter[seat].health
-        return f"+{missing} health" if missing else game.text["actions"]["full_health"]
+        return str(words["more_health"].format(n=missing) if missing else words["full_health"])
     return ""
 
 
 def _parts(s: Any, game: Any, seat: int, a: int) -> tuple[str, dict[str, str], list[str]]:
     text = game.text
     me = s.hunter[seat]
-    here = f"tile-{me.at}" if me.at >= 0 else "pod"
+    pod = f"pod-{seat}"
+    here = f"tile-{me.at}" if me.at >= 0 else pod
 
     def kind(item: int) -> str:
         return str(text["kinds"][names.KINDS[w.FIRST_ITEM + item]])
+
+    def chit_of(chits: int, item: int) -> list[str]:
+        c = find(s, chits, w.FIRST_ITEM + item)
+        return [f"chit-{c}"] if c >= 0 else []
 
     def direction(d: int) -> str:
         return str(text["directions"][names.DIRECTIONS[d]])
@@ -184,15 +193,18 @@ def _parts(s: Any, game: Any, seat: int, a: int) -> tuple[str, dict[str, str], l
         words = {"direction": direction(d), "place": names.neighbour(s, me.at, d)}
         return ("phase" if phasing else "move"), words, [f"tile-{s.tile[me.at].beside[d]}"]
     if a in (w.A_TO_POD, w.A_TO_BREACH):
-        return ("to_pod", {}, ["pod"]) if a == w.A_TO_POD else ("to_breach", {}, ["tile-0"])
+        return ("to_pod", {}, [pod]) if a == w.A_TO_POD else ("to_breach", {}, ["tile-0"])
     if a < w.A_DROP:
         name = "pick_stored" if me.at < 0 else "pick"
-        return name, {"kind": kind(a - w.A_PICK)}, [here]
+        reach = me.storage if me.at < 0 else s.tile[me.at].chits & s.face_up
+        return name, {"kind": kind(a - w.A_PICK)}, [*chit_of(reach, a - w.A_PICK), here]
     if a < w.A_SWAP:
-        return ("store" if me.at < 0 else "drop"), {"kind": kind(a - w.A_DROP)}, [here]
+        name = "store" if me.at < 0 else "drop"
+        return name, {"kind": kind(a - w.A_DROP)}, [*chit_of(me.inventory, a - w.A_DROP), here]
     if a < w.A_CUT:
         taken, put = divmod(a - w.A_SWAP, w.ITEMS)
-        return "swap", {"taken": kind(taken), "put": kind(put)}, ["pod"]
+        pieces = [*chit_of(me.storage, taken), *chit_of(me.inventory, put)]
+        return "swap", {"taken": kind(taken), "put": kind(put)}, [*pieces, pod]
     if a < w.A_THROW:
         weapon, first = next(
             (n, f)
@@ -216,7 +228,7 @@ def _parts(s: Any, game: Any, seat: int, a: int) -> tuple[str, dict[str, str], l
     if a < w.A_TELEPORT:
         t = a - w.A_SCAN
         return "scan", {"place": names.tile(s, t)}, [f"tile-{t}"]
-    return ("teleport" if a == w.A_TELEPORT else "heal"), {}, ["pod"]
+    return ("teleport" if a == w.A_TELEPORT else "heal"), {}, [pod]
 
 
 def _target_id(target: int) -> str:
@@ -225,15 +237,22 @@ def _target_id(target: int) -> str:
 
 def describe_target(s: Any, game: Any, target: int) -> str:
     """A target with where it is: "the sludge shark (2) at n1"."""
+    words = game.text["targets"]
     if target >= w.CHITS:
         seat = target - w.CHITS
         at = s.hunter[seat].at if seat < s.seats else w.POD
-        return f"seat {seat + 1}" + (f" at {names.tile(s, at)}" if at >= 0 else "")
+        name = game.text.seat(seat)
+        if at < 0:
+            return str(words["hunter"].format(seat=name))
+        return str(words["hunter_at"].format(seat=name, place=names.tile(s, at)))
     chit = s.chit[target]
-    word = game.text["kinds"][names.KINDS[chit.kind]]
-    strength = f" ({chit.strength})" if w.SHARK_1 <= chit.kind <= w.SHARK_3 else ""
-    where = f" at {names.tile(s, chit.at)}" if chit.at >= 0 else ""
-    return f"the {word}{strength}{where}"
+    kind = game.text["kinds"][names.KINDS[chit.kind]]
+    if chit.at < 0:
+        return str(words["chit"].format(kind=kind))
+    shark = w.SHARK_1 <= chit.kind <= w.SHARK_3
+    template = words["shark_at" if shark else "chit_at"]
+    place = names.tile(s, chit.at)
+    return str(template.format(kind=kind, strength=chit.strength, place=place))
 
 
 # --- things in sentences ---
@@ -254,7 +273,7 @@ def _target(text: Any, s: Any, target: int) -> str:
 NAMERS: dict[str, Namer] = {
     "tile": lambda text, s, t: names.tile(s, t),
     "shape": lambda text, s, t: names.SHAPES[SHAPE[s.tile[t].doors]],
-    "kind": lambda text, s, kind: str(text["kinds"][names.KINDS[kind]]),
+    "chit_face": lambda text, s, c: _face(text, s.chit[c].kind),
     "face": lambda text, s, kind: _face(text, kind),
     "chit": lambda text, s, c: str(text["kinds"][names.KINDS[s.chit[c].kind]]),
     "target": _target,

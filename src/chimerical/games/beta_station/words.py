@@ -7,11 +7,7 @@ TILES = 36
 RIM = 2 * TILES + 2  # empty cells that can touch a station of TILES tiles
 CHITS = TILES
 
-# Directions, clockwise. A set of directions is a mask of 1 << direction.
-NORTH = 0
-EAST = 1
-SOUTH = 2
-WEST = 3
+# Directions are 0 to 3, clockwise from north; a set of them is a mask of 1 << direction.
 
 # Tile shapes. Which edges are walkways tells the shape (C1), see board.SHAPE.
 CROSSING = 1
@@ -45,6 +41,8 @@ LAST_TECHNOLOGY = RIFLE
 # Where a hunter is when not on a tile, and a retreat that is not remembered.
 POD = -1
 NOWHERE = -1
+
+LOST = -1  # action points of a turn that is over
 
 # Decisions
 BUILD_SITE = 1  # which cell to build on
@@ -100,16 +98,16 @@ E_BREACH = 12  # seat, whether a seat laid it
 E_TILE = 13  # seat, tile
 E_CHIT_LAID = 14  # seat, tile
 E_YOU_LAID = 15  # tile, kind
-E_SEALED = 16  # chambers placed
+E_SEALED = 16
 E_ALL_PLACED = 17
 E_FURNISHED = 18  # chambers, chits removed
 E_TURN = 20  # seat, round
 E_MOVED = 21  # seat, tile
 E_TO_POD = 22  # seat
-E_REVEALED = 23  # tile, kind
-E_PICKED = 24  # seat, kind
-E_DROPPED = 25  # seat, kind
-E_SWAPPED = 26  # seat, taken, put
+E_REVEALED = 23  # tile, chit
+E_PICKED = 24  # seat, chit
+E_DROPPED = 25  # seat, chit
+E_SWAPPED = 26  # seat, chit taken, chit put
 E_ATTACK = 27  # seat, weapon, target
 E_ROLL = 28  # seat, die, bonus
 E_HIT = 29  # target

@@ -93,6 +93,8 @@ def why_not(s, box, action):
     if kind == w.BUILD_SITE:
         if action < w.A_TILE:
             return why_not_site(s, seat, action - w.A_SITE, licence(s, seat))
+        if action < w.A_CHIT:
+            return w.C + 65
         return w.B + 29
     if kind == w.BUILD_TILE:
         if w.A_TILE <= action < w.A_CHIT:
@@ -254,9 +256,9 @@ def legal_attacks(s, box, seat, carried, out, n):
     if has(carried, w.GRENADE):
         tiles = throw_range(s, seat)
         while tiles:
-            t = lowest(tiles)
+            out[n] = w.A_THROW + lowest(tiles)
+            n += 1
             tiles &= tiles - 1
-            n = offer(out, n, w.A_THROW + t, why_not_throw(s, box, seat, t))
     return n
 
 
@@ -328,10 +330,10 @@ def apply(s, box, action):
                 second = action - w.A_BLAST
             blast_twice(s, box, seat, frame.a, second)
         elif action == w.A_END:
-            s.ap = -1
+            s.ap = w.LOST
         else:
             act(s, box, seat, action)
-        if s.ap < 0:  # said so, or impaired (B102)
+        if s.ap == w.LOST:  # said so, or impaired (B102)
             emit(s, w.E_TURN_OVER, seat)
             pop(s)
 

@@ -21,6 +21,7 @@ from ..words import (
     E_WEAKENED,
     ENHANCER,
     GRENADE,
+    LOST,
     POD,
     RIFLE,
     SECOND_SHOT,
@@ -184,7 +185,7 @@ def blast_twice(s, box, seat, first, second):
     shoot(s, box, seat, BLASTER, first)
     if second == NO_TARGET:  # C63
         return
-    if s.ap >= 0 and blaster_reaches(s, seat, second):
+    if s.ap != LOST and blaster_reaches(s, seat, second):
         shoot(s, box, seat, BLASTER, second)
     else:
         emit(s, E_SHOT_LOST, seat)  # C31, C60

@@ -28,7 +28,7 @@ from ..words import (
     B,
     C,
 )
-from .board import DX, DY, SHAPE, lay_tile
+from .board import DX, DY, SHAPE, find_cell, lay_tile
 from .pieces import lay
 
 # How freely a builder may place tiles (C4).
@@ -106,8 +106,8 @@ def misfit(s, c, doors):
     roomy = False
     for d in range(4):
         if (doors >> d) & 1 and cell.beside[d] < 0:
-            n = rim_cell(s, cell.x + DX[d], cell.y + DY[d])
-            if n == RIM:  # touches nothing but the new tile, so it has empty neighbours
+            n = find_cell(s, cell.x + DX[d], cell.y + DY[d])
+            if n == s.rim:  # touches nothing but the new tile, so it has empty neighbours
                 reached += 1
                 roomy = True
             elif n != one:
@@ -118,15 +118,6 @@ def misfit(s, c, doors):
     if reached >= 2 or roomy or empty_neighbours(s, one, c) > 0:
         return 0
     return C + 5
-
-
-@rule
-def rim_cell(s, x, y):
-    """The number of an empty cell that touches the station, or RIM."""
-    for c in range(s.rim):
-        if s.cell[c].x == x and s.cell[c].y == y:
-            return c
-    return RIM
 
 
 @rule
@@ -164,45 +155,45 @@ def licence(s, seat):
 
 
 @rule
-def why_not_tile(s, seat, c, doors, free):
+def why_not_tile(s, seat, c, doors, allowed):
     shape = SHAPE[doors]
     if doors == 0 or s.hunter[seat].tiles[shape] == 0:
         return B + 29
     if shape == CHAMBER:
-        if free != CHAMBERS:
+        if allowed != CHAMBERS:
             return B + 32
         if doors & s.cell[c].open == 0:
             return B + 30
         return 0
     bad = misfit(s, c, doors)
-    if bad == C + 5 and free != STRICT:
+    if bad == C + 5 and allowed != STRICT:
         return 0
     return bad
 
 
 @rule
-def why_not_site(s, seat, c, free):
+def why_not_site(s, seat, c, allowed):
     if c >= s.rim or s.cell[c].open == 0:
         return B + 30
-    if not any_tile_fits(s, seat, c, free):
+    if not any_tile_fits(s, seat, c, allowed):
         return C + 65
     return 0
 
 
 @rule
-def any_tile_fits(s, seat, c, free):
+def any_tile_fits(s, seat, c, allowed):
     for doors in range(1, 16):
-        if why_not_tile(s, seat, c, doors, free) == 0:
+        if why_not_tile(s, seat, c, doors, allowed) == 0:
             return True
     return False
 
 
 @rule
 def legal_site(s, seat, out):
-    free = licence(s, seat)
+    allowed = licence(s, seat)
     n = 0
     for c in range(s.rim):
-        if why_not_site(s, seat, c, free) == 0:
+        if why_not_site(s, seat, c, allowed) == 0:
             out[n] = A_SITE + c
             n += 1
     return n
@@ -210,10 +201,10 @@ def legal_site(s, seat, out):
 
 @rule
 def legal_tile(s, seat, c, out):
-    free = licence(s, seat)
+    allowed = licence(s, seat)
     n = 0
     for doors in range(1, 16):
-        if why_not_tile(s, seat, c, doors, free) == 0:
+        if why_not_tile(s, seat, c, doors, allowed) == 0:
             out[n] = A_TILE + doors
             n += 1
     return n

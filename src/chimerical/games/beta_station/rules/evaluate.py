@@ -10,7 +10,7 @@ from chimerical.core.sets import has, lowest, size
 from ..words import CHITS, CODEX, CYPHER, POD
 from .board import across
 from .ending import technologies
-from .monsters import damage_at_end, damage_at_start
+from .monsters import attackers_at_end, attackers_at_start, damage
 from .pieces import holds, holds_arcane, is_monster, is_technology, visible
 
 FAR = 12  # distances are not told apart beyond this
@@ -65,9 +65,9 @@ def standing(s, box, seat, arcane):
     me = s.hunter[seat]
     belongings = worth(s, me.inventory, 5, 420) if arcane else worth(s, me.inventory, 250, 40)
     value = belongings + worth(s, me.storage, 480, 0) - lurking(s, seat)
-    left = int(me.health) - damage_at_start(s, box, seat)
+    left = int(me.health) - damage(s, box, seat, attackers_at_start(s, seat))
     if seat == s.turn:
-        left -= damage_at_end(s, box, seat)
+        left -= damage(s, box, seat, attackers_at_end(s, seat))
     if left <= 0:
         return value - 40 - belongings // 2
     return value + 72 - 72 // (left + 1)  # the first wounds matter least

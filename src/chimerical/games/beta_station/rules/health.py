@@ -2,7 +2,7 @@
 
 from chimerical.core.rule import emit, rule
 
-from ..words import E_IMPAIRED, E_WOUNDED, NOWHERE, POD
+from ..words import E_IMPAIRED, E_WOUNDED, LOST, NOWHERE, POD
 from .ending import check_technology
 from .pieces import drop_all
 
@@ -10,9 +10,9 @@ from .pieces import drop_all
 @rule
 def wound(s, box, seat, damage):
     me = s.hunter[seat]
-    me.health -= damage
-    emit(s, E_WOUNDED, seat, damage, max(0, int(me.health)))  # C56
-    if me.health <= 0:
+    me.health = max(0, int(me.health) - damage)  # C56
+    emit(s, E_WOUNDED, seat, damage, me.health)
+    if me.health == 0:
         impair(s, box, seat)
 
 
@@ -24,12 +24,12 @@ def impair(s, box, seat):
     drop_all(s, seat)
     me.health = box.max_health
     if seat == s.turn:
-        s.ap = -1  # B102
-    wake_in_pod(s, box, seat)
+        s.ap = LOST  # B102
+    arrive_in_pod(s, box, seat)
 
 
 @rule
-def wake_in_pod(s, box, seat):
+def arrive_in_pod(s, box, seat):
     """A hunter arrives in the pod; nothing is remembered to retreat to (C15)."""
     s.hunter[seat].at = POD
     s.hunter[seat].before = NOWHERE

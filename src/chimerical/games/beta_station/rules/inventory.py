@@ -64,7 +64,7 @@ def pick_up(s, box, seat, kind):
     else:
         lift(s, c)
     me.inventory |= 1 << c
-    emit(s, E_PICKED, seat, kind)
+    emit(s, E_PICKED, seat, c)
     check_arcane(s, seat)
 
 
@@ -78,7 +78,7 @@ def drop(s, seat, kind):
         me.storage |= 1 << c
     else:
         lay(s, c, int(me.at))
-    emit(s, E_DROPPED, seat, kind)
+    emit(s, E_DROPPED, seat, c)
 
 
 @rule
@@ -90,4 +90,4 @@ def swap(s, box, seat, taken, put):
     into = find(s, me.inventory, put)
     me.storage = (me.storage & ~(1 << out_of)) | (1 << into)
     me.inventory = (me.inventory & ~(1 << into)) | (1 << out_of)
-    emit(s, E_SWAPPED, seat, taken, put)
+    emit(s, E_SWAPPED, seat, out_of, into)

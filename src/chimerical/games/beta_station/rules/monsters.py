@@ -5,6 +5,7 @@ from chimerical.core.sets import lowest
 
 from ..words import CODEX, E_MONSTER, POD, TURRET
 from .board import across
+from .health import wound
 from .pieces import holds, is_monster, is_shark, visible
 
 
@@ -24,12 +25,12 @@ def blocked(s, seat):
 
 
 @rule
-def damage_at_start(s, box, seat):
-    """All damage that monsters in range do at the start of a hunter's turn (B97, B98, C28)."""
+def attackers_at_start(s, seat):
+    """The set of monsters in range at the start of a hunter's turn (B97, B98)."""
     at = int(s.hunter[seat].at)
     if at == POD:
         return 0
-    damage = damage_from(s, box, seat, visible(s, at))
+    attackers = monsters_in(s, visible(s, at))
     for d in range(4):
         t = across(s, at, d)
         if t >= 0:
@@ -38,34 +39,58 @@ def damage_at_start(s, box, seat):
                 c = lowest(chits)
                 chits &= chits - 1
                 if s.chit[c].kind == TURRET:
-                    damage += damage_from(s, box, seat, 1 << c)
-    return damage
+                    attackers |= 1 << c
+    return attackers
 
 
 @rule
-def damage_at_end(s, box, seat):
-    """All damage that monsters turned up in this turn do on a hunter's tile (B96, C27)."""
+def attackers_at_end(s, seat):
+    """The set of monsters turned up in this turn on a hunter's tile (B96, C27)."""
     at = s.hunter[seat].at
     if at == POD:
         return 0
-    return damage_from(s, box, seat, s.tile[at].chits & s.fresh)
+    return s.tile[at].chits & s.fresh
 
 
 @rule
-def damage_from(s, box, seat, chits):
-    """What a set of face-up chits does to a hunter: they always hit (B99, B100, B90)."""
-    damage = 0
+def monsters_in(s, chits):
+    monsters = 0
     while chits:
         c = lowest(chits)
         chits &= chits - 1
-        kind = s.chit[c].kind
-        if is_monster(kind):
-            strength = int(s.chit[c].strength)
-            if kind == TURRET:
-                strength = int(box.turret_damage)
-            elif holds(s, seat, CODEX):
-                strength = 0
-            if strength > 0:
-                emit(s, E_MONSTER, c, seat, strength)
-            damage += strength
-    return damage
+        if is_monster(s.chit[c].kind):
+            monsters |= 1 << c
+    return monsters
+
+
+@rule
+def damage(s, box, seat, monsters):
+    """What a set of monsters does to a hunter: they always hit (B99, C28)."""
+    total = 0
+    while monsters:
+        total += bite(s, box, seat, lowest(monsters))
+        monsters &= monsters - 1
+    return total
+
+
+@rule
+def bite(s, box, seat, c):
+    """The damage of one monster; the Codex keeps sharks off (B100, B90)."""
+    if s.chit[c].kind == TURRET:
+        return int(box.turret_damage)
+    if holds(s, seat, CODEX):
+        return 0
+    return int(s.chit[c].strength)
+
+
+@rule
+def attack_hunter(s, box, seat, monsters):
+    """Monsters attack together; only then the hunter may be impaired (C28)."""
+    total = damage(s, box, seat, monsters)
+    while monsters:
+        c = lowest(monsters)
+        monsters &= monsters - 1
+        if bite(s, box, seat, c) > 0:
+            emit(s, E_MONSTER, c, seat, bite(s, box, seat, c))
+    if total > 0:
+        wound(s, box, seat, total)

@@ -5,7 +5,7 @@ from chimerical.core.sets import lowest
 
 from ..words import E_MOVED, E_REVEALED, E_TO_POD, NOWHERE, POD, B
 from .board import across
-from .health import wake_in_pod
+from .health import arrive_in_pod
 from .monsters import blocked
 from .pieces import hidden, holds_arcane, is_monster, printed_strength
 
@@ -66,7 +66,7 @@ def move_to_breach(s, box, seat):
 def move_to_pod(s, box, seat):
     s.ap -= box.action_cost
     emit(s, E_TO_POD, seat)
-    wake_in_pod(s, box, seat)
+    arrive_in_pod(s, box, seat)
 
 
 @rule
@@ -95,4 +95,4 @@ def reveal(s, c):
     chit.strength = printed_strength(chit.kind)
     if is_monster(chit.kind):
         s.fresh |= 1 << c
-    emit(s, E_REVEALED, chit.at, chit.kind)
+    emit(s, E_REVEALED, chit.at, c)

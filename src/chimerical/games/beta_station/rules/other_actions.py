@@ -5,7 +5,7 @@ from chimerical.core.sets import lowest
 
 from ..words import COMPUTER, E_HEALED, E_SCANNED, E_TELEPORTED, E_YOU_SAW, POD, B
 from .attacks import roll_hits
-from .health import wake_in_pod
+from .health import arrive_in_pod
 from .pieces import drop_all, find, hidden, visible
 
 
@@ -66,4 +66,4 @@ def teleport(s, box, seat):
     s.ap -= box.teleport_cost
     emit(s, E_TELEPORTED, seat, s.hunter[seat].at)
     drop_all(s, seat)
-    wake_in_pod(s, box, seat)
+    arrive_in_pod(s, box, seat)

@@ -49,7 +49,7 @@ def deal_tiles_out(s, box, seats):
     left -= seats
     if seats == 5:  # B17: the breach lies on the table before the deal
         left -= 1
-        owner = -1
+        owner = NOWHERE
     else:
         owner = draw(s, seats)  # every seat is equally likely to be dealt it
     for seat in range(seats):
@@ -58,7 +58,7 @@ def deal_tiles_out(s, box, seats):
             share -= 1
         for _ in range(share):
             s.hunter[seat].tiles[draw_from_stock(s)] += 1
-    lay_breach(s, max(owner, 0))
+    lay_breach(s, owner)
     emit(s, E_BREACH, max(owner, 0), owner >= 0)
     if owner < 0:
         return roll_off(s, 0)

@@ -13,10 +13,10 @@ from ..words import (
     E_ROLL_OFF,
     E_TURN,
     END_TURN,
+    LOST,
     ROUND_CAP,
 )
-from .health import wound
-from .monsters import damage_at_end, damage_at_start
+from .monsters import attack_hunter, attackers_at_end, attackers_at_start
 
 
 @rule
@@ -43,9 +43,9 @@ def roll_off(s, phase):
 
 @rule
 def begin_exploration(s):
-    s.first = roll_off(s, 1)
+    first = roll_off(s, 1)
     pop(s)
-    push(s, BEGIN_TURN, s.first, 0, 0, 0)
+    push(s, BEGIN_TURN, first, 0, 0, 0)
 
 
 @rule
@@ -63,10 +63,8 @@ def begin_turn(s, box):
     s.phased = 0
     emit(s, E_TURN, seat, (s.turns - 1) // s.seats + 1)
     push(s, END_TURN, seat, 0, 0, 0)
-    damage = damage_at_start(s, box, seat)
-    if damage > 0:
-        wound(s, box, seat, damage)
-    if s.ap >= 0 and s.over == 0:  # B104: an impaired hunter loses the turn
+    attack_hunter(s, box, seat, attackers_at_start(s, seat))
+    if s.ap != LOST and s.over == 0:  # B104: an impaired hunter loses the turn
         push(s, ACT, seat, 0, 0, 0)
 
 
@@ -76,9 +74,7 @@ def end_turn(s, box):
     seat = int(s.stack[s.depth - 1].seat)
     for i in range(s.seats):  # C57
         other = (seat + i) % s.seats
-        damage = damage_at_end(s, box, other)
-        if damage > 0:
-            wound(s, box, other, damage)
+        attack_hunter(s, box, other, attackers_at_end(s, other))
     s.fresh = 0
     pop(s)
     push(s, BEGIN_TURN, (seat + 1) % s.seats, 0, 0, 0)
