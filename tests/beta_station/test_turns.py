@@ -113,7 +113,7 @@ def test_the_actions_of_a_turn():
     assert station.refusal("build n2") == "B45"
     station.hunter(RED)
     station.turn(RED)
-    assert station.offers() == ["end", "breach", "heal"]
+    assert station.offers() == ["breach", "heal", "end"]
 
 
 @pytest.mark.rules("B46")

@@ -25,7 +25,7 @@ def simulate(
     seats: Annotated[int | None, typer.Option(help="Players at the table.")] = None,
     bots: Annotated[
         str, typer.Option(help="Bots of the seats, with commas; repeated to fill the table.")
-    ] = "random",
+    ] = "greedy",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     box: Annotated[str | None, typer.Option(help="A box file with other numbers.")] = None,
     option: Annotated[

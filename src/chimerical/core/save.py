@@ -112,7 +112,8 @@ def _begin(game: Game, header: dict[str, str]) -> Match:
         raise SaveError(f"line 5: {error}") from None
     if game.box.hash != header["box"]:
         raise SaveError(
-            f"line 4: saved with another box ({header['box']}); give the same box file to load it"
+            f"line 4: saved with another box ({header['box']}); "
+            "give the same box file (--box) to load it"
         )
     try:
         seats, seed, number = (_integer(header, k) for k in ("seats", "seed", "game-number"))

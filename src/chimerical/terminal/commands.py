@@ -69,7 +69,7 @@ def undo(session: Session, seat: int, words: str) -> bool:
 
 
 def log(session: Session, seat: int, words: str) -> bool:
-    if words and not words.isdecimal():
+    if words and (not words.isdecimal() or int(words[:6]) == 0):
         raise ChimericalError(f"log takes a number of lines, not {words!r}")
     for sentence in session.match.story(seat)[-int(words[:6] or 20) :]:
         session.terminal.say(sentence, 2)
@@ -127,6 +127,7 @@ def help(session: Session, seat: int, words: str) -> bool:
     for command in dict.fromkeys(COMMANDS.values()):
         terminal.say(line((f"  {command.usage:<12}", "cyan"), command.meaning), 14)
     terminal.say("  Enter       draws the screen again; Tab completes")
+    terminal.say(line(("To win: ", "bold"), session.match.game.text["about"]["aim"]), 2)
     for text in artist(session.match.game).legend(session.match.game.text):
         terminal.say(text, 2)
     return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,6 +35,7 @@ class Session:
     resume: Callable[[Path], str] = str  # how to go on from a save file, in words
     loaded: Path | None = None  # the file it came from
     file: Path | None = None  # where this session saved it last
+    auto: Path | None = None  # where it is kept while it runs
     saved: int = 0  # moves that are in a file
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
@@ -75,14 +77,32 @@ class Session:
     def keep(self) -> list[str]:
         """Saves an interrupted game where it will be found again; says how to go on."""
         if not self.unsaved:
+            self.forget()
             return []
-        came_from = self.loaded if self.loaded and saves.is_kept(self.loaded) else None
-        path = came_from or saves.autosave_path(self.match)
+        path = self._kept_path()
         try:
             self.save(path)
         except ChimericalError as error:
             return [f"The game could not be kept: {error}."]
         return [f"The game is kept in {path}", f"To go on: {self.resume(path)}"]
+
+    def _kept_path(self) -> Path:
+        came_from = self.loaded if self.loaded and saves.is_kept(self.loaded) else None
+        return self.auto or came_from or saves.autosave_path(self.match)
+
+    def autosave(self) -> None:
+        """After every decision of a person, so that not even a power cut loses more than one."""
+        path = self._kept_path()
+        with suppress(ChimericalError):
+            saves.write(path, self.match.save())
+            self.auto = path
+
+    def forget(self) -> None:
+        """The game is over, saved elsewhere or thrown away: what was kept beside it can go."""
+        if self.auto is not None and self.auto not in (self.loaded, self.file):
+            with suppress(OSError):
+                self.auto.unlink(missing_ok=True)
+        self.auto = None
 
 
 def run(session: Session) -> int:
@@ -90,6 +110,7 @@ def run(session: Session) -> int:
     with watched(session.terminal) as door:
         try:
             _play(session, door)
+            session.forget()
             finish(session)
             return 0
         except Leave as leave:
@@ -146,6 +167,7 @@ def person_turn(session: Session, seat: int) -> None:
         before = len(session.match.moves)
         redraw = answer(session, seat, words)
         if len(session.match.moves) != before:  # more after an action, fewer after an undo
+            session.autosave()
             return
         if redraw:
             show(session, seat)
@@ -175,23 +197,34 @@ def answer(session: Session, seat: int, words: str) -> bool:
     """Does what a line says; returns whether the screen should be drawn again."""
     if not words:
         return True
-    command = _command(words)
     try:
-        if command is not None:
-            return command.run(session, seat, words.partition(" ")[2].strip())
-        _act(session, seat, words)
-    except Unclear as error:
-        command = _command_by_part(words)
-        if command is not None:
-            return command.run(session, seat, words.partition(" ")[2].strip())
-        session.terminal.say(str(error), 2)
+        command = _command(words)
+        if command is None:
+            return _act_or_command(session, seat, words)
+        return command.run(session, seat, _rest(words))
     except ChimericalError as error:
         session.terminal.say(_sentence(error), 2)
     return False
 
 
+def _act_or_command(session: Session, seat: int, words: str) -> bool:
+    """An action, or if it is none, a command cut short."""
+    try:
+        _act(session, seat, words)
+    except Unclear:
+        command = _command_by_part(words)
+        if command is None:
+            raise
+        return command.run(session, seat, _rest(words))
+    return False
+
+
 def _command(words: str) -> Command | None:
     return COMMANDS.get(words.partition(" ")[0].lower())
+
+
+def _rest(words: str) -> str:
+    return words.partition(" ")[2].strip()
 
 
 def _command_by_part(words: str) -> Command | None:
@@ -253,7 +286,9 @@ def _offer_to_save(session: Session) -> None:
     try:
         while True:
             name = session.terminal.ask("Save it to replay it later? File name, or Enter for no: ")
-            if not name or save_as(session, name):
+            if name.isdecimal():
+                session.terminal.say("That is a number, not the name of a file.")
+            elif not name or save_as(session, name):
                 return
     except EOFError:
         session.terminal.say()
@@ -265,6 +300,8 @@ def save_as(session: Session, name: str) -> bool:
     try:
         if path.is_dir():
             raise ChimericalError(f"{path} is a folder; name a file in it")
+        if not path.parent.is_dir():
+            raise ChimericalError(f"there is no folder {path.parent}")
         if path.exists() and path != session.file:
             question = f"{path} exists already. Overwrite it?"
             if not session.terminal.yes(question):

@@ -42,6 +42,7 @@ SIGNS = {
     "blaster": ("B", "white"),
 }
 UNKNOWN = ("?", "grey62")
+IN_CHAMBER = ("□", "bold yellow")
 BREACH = ("◎", "bold white")
 OPEN_CELL = ("·", "dim")
 HERE = ("◆", "bold green")
@@ -125,7 +126,7 @@ def rooms(view: View, marks: Mapping[str, str]) -> dict[tuple[int, int], Room]:
         at: Room(
             _ways(view, tiles, tile),
             _people(view, tile),
-            [_chit(chits[id]) for id in tile["chits"]],
+            [_chit(chits[id], tile) for id in tile["chits"]],
             wall=CHAMBER_WALL if tile["shape"] == "chamber" else WALL,
         )
         for at, tile in tiles.items()
@@ -160,10 +161,10 @@ def hunter_mark(view: View, seat: int) -> Mark:
     return str(seat + 1), f"bold {SEATS[seat]}{turn}"
 
 
-def _chit(chit: Mapping[str, Any]) -> Mark:
+def _chit(chit: Mapping[str, Any], tile: Mapping[str, Any]) -> Mark:
     """Upper case lies face up; lower case is known to the viewer only."""
     if chit["kind"] is None:
-        return UNKNOWN
+        return IN_CHAMBER if tile["shape"] == "chamber" else UNKNOWN
     sign, style = SIGNS[chit["kind"]]
     if not chit["up"]:
         return sign.lower() + (chit["kind"][5:] if sign == "S" else ""), "dim"
@@ -307,8 +308,9 @@ def legend(text: Catalogue) -> list[Text]:
         names.setdefault(sign, line((sign, style), f" {text['kinds'][kind]}"))
     row = Text("  ").join(names.values())
     rest = (
-        "S2 is a shark of strength 2, ! a monster turned up this turn, ? a face-down chit; "
-        "lower case lies face down but you know it. Numbers are hunters, ◎ is the breach. "
+        "S2 is a shark of strength 2, ! a monster turned up this turn, ? a face-down chit, "
+        "□ one in a chamber: the Codex and the Cypher are among those. Lower case lies face "
+        "down but you know it. Numbers are hunters, ◎ is the breach. "
         "A tile is named by its row and column, as n1e2; a gap in a wall is a walkway."
     )
     return [row, Text(rest)]

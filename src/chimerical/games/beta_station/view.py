@@ -190,7 +190,7 @@ def _parts(s: Any, game: Any, seat: int, a: int) -> tuple[str, dict[str, str], l
         d = a - (w.A_PHASE if phasing else w.A_MOVE)
         if me.at < 0:
             return ("phase" if phasing else "move"), {"direction": direction(d), "place": "?"}, []
-        words = {"direction": direction(d), "place": names.neighbour(s, me.at, d)}
+        words = {"direction": direction(d), "place": _place(text, names.neighbour(s, me.at, d))}
         return ("phase" if phasing else "move"), words, [f"tile-{s.tile[me.at].beside[d]}"]
     if a in (w.A_TO_POD, w.A_TO_BREACH):
         return ("to_pod", {}, [pod]) if a == w.A_TO_POD else ("to_breach", {}, ["tile-0"])
@@ -214,7 +214,7 @@ def _parts(s: Any, game: Any, seat: int, a: int) -> tuple[str, dict[str, str], l
         return weapon, {"target": describe_target(s, game, a - first)}, [_target_id(a - first)]
     if a < w.A_BOOST:
         t = a - w.A_THROW
-        return "throw", {"place": names.tile(s, t)}, [f"tile-{t}"]
+        return "throw", {"place": _place(text, names.tile(s, t))}, [f"tile-{t}"]
     if a == w.A_BOOST:
         return "boost", {}, []
     if a == w.A_MEDICATE:
@@ -222,7 +222,7 @@ def _parts(s: Any, game: Any, seat: int, a: int) -> tuple[str, dict[str, str], l
     if a < w.A_SCAN:
         c, d = divmod(a - w.A_PUSH, 4)
         at = s.chit[c].at
-        place = names.neighbour(s, at, d) if at >= 0 else "?"
+        place = _place(text, names.neighbour(s, at, d)) if at >= 0 else "?"
         words = {"target": describe_target(s, game, c), "direction": direction(d), "place": place}
         return "push", words, [f"chit-{c}"]
     if a < w.A_TELEPORT:
@@ -244,18 +244,23 @@ def describe_target(s: Any, game: Any, target: int) -> str:
         name = game.text.seat(seat)
         if at < 0:
             return str(words["hunter"].format(seat=name))
-        return str(words["hunter_at"].format(seat=name, place=names.tile(s, at)))
+        return str(words["hunter_at"].format(seat=name, place=_place(game.text, names.tile(s, at))))
     chit = s.chit[target]
     kind = game.text["kinds"][names.KINDS[chit.kind]]
     if chit.at < 0:
         return str(words["chit"].format(kind=kind))
     shark = w.SHARK_1 <= chit.kind <= w.SHARK_3
     template = words["shark_at" if shark else "chit_at"]
-    place = names.tile(s, chit.at)
+    place = _place(game.text, names.tile(s, chit.at))
     return str(template.format(kind=kind, strength=chit.strength, place=place))
 
 
 # --- things in sentences ---
+
+
+def _place(text: Any, name: str) -> str:
+    """A tile's name in a sentence."""
+    return str(text["phrases"]["breach"]) if name == "breach" else name
 
 
 def _face(text: Any, kind: int) -> str:
@@ -271,7 +276,8 @@ def _target(text: Any, s: Any, target: int) -> str:
 
 
 NAMERS: dict[str, Namer] = {
-    "tile": lambda text, s, t: names.tile(s, t),
+    "tile": lambda text, s, t: _place(text, names.tile(s, t)),
+    "bonus": lambda text, s, n: str(text["phrases"]["bonus"]).format(n=n) if n else "",
     "shape": lambda text, s, t: names.SHAPES[SHAPE[s.tile[t].doors]],
     "chit_face": lambda text, s, c: _face(text, s.chit[c].kind),
     "face": lambda text, s, kind: _face(text, kind),

@@ -170,10 +170,16 @@ def legal(s, box, out):
         return legal_tile(s, seat, frame.a, out)
     if kind == w.LAY_CHIT:
         return legal_chit(s, seat, out)
-    out[0] = w.A_END
+    n = legal_act(s, box, seat, out) if kind == w.ACT else 0
     if kind == w.SECOND_SHOT:
-        return legal_targets(s, box, seat, w.A_BLAST, out, 1)
-    n = legal_items(s, box, seat, out, 1)
+        n = legal_targets(s, box, seat, w.A_BLAST, out, 0)
+    out[n] = w.A_END
+    return n + 1
+
+
+@rule
+def legal_act(s, box, seat, out):
+    n = legal_items(s, box, seat, out, 0)
     if s.ap <= 0:
         return n
     if s.hunter[seat].at == w.POD:
