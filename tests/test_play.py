@@ -290,6 +290,16 @@ def test_quit_can_be_thought_over() -> None:
     assert said.count("Construction › cell › tile") == 2  # noqa: RUF001
 
 
+def test_nothing_is_kept_of_a_game_that_is_over() -> None:
+    match = GAME.new(2, seed=7, options={"round_cap": 1})
+    session, _ = sit(match, [0], then=lambda prompt: "" if "Save it" in prompt else "1")
+    session.loaded = saves.folder() / "old.save"
+    saves.write(session.loaded, match.save())
+    assert run(session) == 0
+    assert match.over
+    assert saves.kept() == []
+
+
 def test_a_resumed_game_is_kept_in_its_own_file() -> None:
     talk(["1"])
     (kept,) = saves.kept()

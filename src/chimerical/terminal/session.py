@@ -99,7 +99,8 @@ class Session:
 
     def forget(self) -> None:
         """The game is over, saved elsewhere or thrown away: what was kept beside it can go."""
-        if self.auto is not None and self.auto not in (self.loaded, self.file):
+        spare = self.auto != self.file and (self.auto != self.loaded or self.match.over)
+        if self.auto is not None and spare:
             with suppress(OSError):
                 self.auto.unlink(missing_ok=True)
         self.auto = None
