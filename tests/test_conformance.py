@@ -1,7 +1,6 @@
 """What every game must prove. A game passes by being registered in `chimerical.games.GAMES`.
 
-Whole games are walked once on the native target, with random and with greedy seats, and every
-position on the way is kept; the tests then look at those positions from all sides.
+Whole games are walked (see walks.py), and the tests look at their positions from all sides.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -21,12 +19,24 @@ import chimerical as ch
 from chimerical.bots import BOTS, bot, sight
 from chimerical.core import flow
 from chimerical.core import playouts as entries
-from chimerical.core.chance import MASK, advance, pick, stream
+from chimerical.core.chance import MASK, stream
 from chimerical.core.flow import STUCK
 from chimerical.core.match import Match
 from chimerical.core.record import Array, Tables
+from walks import (
+    SEED,
+    Bench,
+    Walk,
+    clone,
+    dealt,
+    difference,
+    masked,
+    standing,
+    table,
+    variant,
+    walk,
+)
 
-SEED = 5
 POLICIES = ("random", "greedy")
 TABLES = [
     pytest.param(name, seats, id=f"{name}-{seats}")
@@ -36,109 +46,6 @@ TABLES = [
 each_game = pytest.mark.parametrize("name", list(ch.GAMES))
 each_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 each_policy = pytest.mark.parametrize("policy", POLICIES)
-
-
-# --- walking through games ---
-
-
-@cache
-def variant(name: str) -> ch.Game:
-    """The game as playouts play it."""
-    game = ch.game(name)
-    return game.with_options(game.spec.playout_options)
-
-
-class Bench:
-    """A position on the native target."""
-
-    def __init__(self, game: ch.Game, position: Array | None = None) -> None:
-        self.game = game
-        self.tables = np.zeros(entries.ROOM, game.spec.table)
-        self.box = game.box.array.copy()
-        self.out = np.zeros(game.spec.actions, np.int16)
-        if position is not None:
-            self.tables[0] = position
-
-    def call(self, entry: str, *numbers: int, out: bool = False) -> Any:
-        rest = (self.out,) if out else ()
-        return self.game.native.entry(entry)(self.tables, self.box, *numbers, *rest)
-
-    def new(self, seats: int, state: int) -> list[int]:
-        return self.legal(self.call("new", seats, state, out=True))
-
-    def step(self, action: int) -> list[int]:
-        return self.legal(self.call("step", action, out=True))
-
-    def legal(self, n: int) -> list[int]:
-        return [int(a) for a in self.out[:n]]
-
-    def reasons(self) -> list[int]:
-        """`why_not` of every action."""
-        self.call("reasons", self.game.spec.actions, out=True)
-        return self.legal(self.game.spec.actions)
-
-    @property
-    def position(self) -> Array:
-        return clone(self.tables[:1])
-
-
-@dataclass(frozen=True)
-class Walk:
-    """A whole game: `stops` are its positions, the first choice to the end."""
-
-    game: ch.Game
-    seats: int
-    number: int
-    stops: list[Array]
-    legal: list[list[int]]
-    actions: list[int]
-
-    def match(self) -> Match:
-        """The same game at its start, on the interpreter."""
-        return self.game.new(self.seats, SEED, None, self.number)
-
-    def decider(self, i: int) -> int:
-        return int(self.frame(i)["seat"])
-
-    def kind(self, i: int) -> int:
-        return int(self.frame(i)["kind"])
-
-    def frame(self, i: int) -> Any:
-        top = self.stops[i][0]
-        return top["stack"][top["depth"] - 1]
-
-    def sample(self, count: int) -> list[int]:
-        """Up to `count` choices of each kind of decision, spread over the game."""
-        kinds: dict[int, list[int]] = {}
-        for i in range(len(self.actions)):
-            kinds.setdefault(self.kind(i), []).append(i)
-        return sorted(
-            of_kind[k * len(of_kind) // count]
-            for of_kind in kinds.values()
-            for k in range(count)
-            if k < len(of_kind)
-        )
-
-
-@cache
-def walk(name: str, seats: int, policy: str = "random", number: int = 0) -> Walk:
-    """Game `number` of `game.playouts(…, seed=SEED, bots=[policy])`, choice by choice."""
-    game = variant(name)
-    bench = Bench(game)
-    state = stream(SEED, 2 * number + 1)
-    legal = bench.new(seats, stream(SEED, 2 * number))
-    seen = Walk(game, seats, number, [bench.position], [legal], [])
-    while legal and len(seen.actions) <= game.spec.bound:
-        state = advance(state)
-        if policy == "greedy":
-            chosen = bench.call("choose", len(legal), state, out=True)
-        else:
-            chosen = pick(state, len(legal))
-        legal = bench.step(legal[chosen])
-        seen.actions.append(seen.legal[-1][chosen])
-        seen.stops.append(bench.position)
-        seen.legal.append(legal)
-    return seen
 
 
 @pytest.fixture(
@@ -158,46 +65,6 @@ def _compiled() -> None:
     """Native code is made once, here, so that no single test pays for it."""
     for name in ch.GAMES:
         ch.game(name).native.compile_all()
-
-
-def clone(array: Array) -> Array:
-    """A copy byte for byte: `array.copy()` leaves the padding of records to accident."""
-    return array.view(np.uint8).copy().view(array.dtype)
-
-
-def table(game: ch.Game, position: Array) -> Any:
-    """A copy of a position for the interpreter."""
-    return game.table(clone(position))
-
-
-def standing(game: ch.Game, seats: int, position: Array) -> Match:
-    """A match that stands at a position."""
-    match = game.new(seats, SEED)
-    match._restore(position.tobytes())
-    match.events.clear()
-    return match
-
-
-def masked(game: ch.Game, position: Array, seat: int) -> Array:
-    s = table(game, position)
-    game.interpreted(flow.mask)(s, game.box_view, seat)
-    return s.array  # type: ignore[no-any-return]
-
-
-def dealt(game: ch.Game, position: Array, seat: int, seed: int) -> Array:
-    """What a seat may imagine that the table is."""
-    s = table(game, masked(game, position, seat))
-    game.interpreted(flow.deal)(s, game.box_view, seat, seed)
-    return s.array  # type: ignore[no-any-return]
-
-
-def difference(a: Array, b: Array) -> list[str]:
-    """The fields in which the bytes of two records differ; padding counts."""
-    assert a.dtype.names is not None
-    assert a.dtype.fields is not None
-    apart = np.flatnonzero(a.view(np.uint8) != b.view(np.uint8))
-    offsets = sorted((a.dtype.fields[field][1], field) for field in a.dtype.names)
-    return sorted({max(o for o in offsets if o[0] <= byte)[1] for byte in apart})
 
 
 # --- the record ---
