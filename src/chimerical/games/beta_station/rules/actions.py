@@ -15,12 +15,12 @@ from .attacks import (
     blast_twice,
     cut,
     shoot_rifle,
+    steps_of,
     throw,
     throw_range,
     why_not_attack,
-    why_not_blast,
     why_not_cut,
-    why_not_rifle,
+    why_not_shoot,
     why_not_throw,
 )
 from .board import across
@@ -108,7 +108,7 @@ def why_not(s, box, action):
         if action == w.A_END:
             return 0
         if w.A_BLAST <= action < w.A_RIFLE:
-            return why_not_blast(s, box, seat, action - w.A_BLAST)
+            return why_not_shoot(s, box, seat, w.BLASTER, action - w.A_BLAST)
         return w.B + 70
     return why_not_act(s, box, seat, action)
 
@@ -136,9 +136,9 @@ def why_not_act(s, box, seat, action):
     if action < w.A_BLAST:
         return why_not_cut(s, box, seat, action - w.A_CUT)
     if action < w.A_RIFLE:
-        return why_not_blast(s, box, seat, action - w.A_BLAST)
+        return why_not_shoot(s, box, seat, w.BLASTER, action - w.A_BLAST)
     if action < w.A_THROW:
-        return why_not_rifle(s, box, seat, action - w.A_RIFLE)
+        return why_not_shoot(s, box, seat, w.RIFLE, action - w.A_RIFLE)
     if action < w.A_BOOST:
         return why_not_throw(s, box, seat, action - w.A_THROW)
     if action == w.A_BOOST:
@@ -172,7 +172,7 @@ def legal(s, box, out):
         return legal_chit(s, seat, out)
     n = legal_act(s, box, seat, out) if kind == w.ACT else 0
     if kind == w.SECOND_SHOT:
-        n = legal_targets(s, box, seat, w.A_BLAST, out, 0)
+        n = legal_targets(s, box, seat, w.BLASTER, w.A_BLAST, out, 0)
     out[n] = w.A_END
     return n + 1
 
@@ -256,9 +256,9 @@ def legal_attacks(s, box, seat, carried, out, n):
         chits &= chits - 1
         n = offer(out, n, w.A_CUT + c, why_not_cut(s, box, seat, c))
     if has(carried, w.BLASTER):
-        n = legal_targets(s, box, seat, w.A_BLAST, out, n)
+        n = legal_targets(s, box, seat, w.BLASTER, w.A_BLAST, out, n)
     if has(carried, w.RIFLE):
-        n = legal_targets(s, box, seat, w.A_RIFLE, out, n)
+        n = legal_targets(s, box, seat, w.RIFLE, w.A_RIFLE, out, n)
     if has(carried, w.GRENADE):
         tiles = throw_range(s, seat)
         while tiles:
@@ -269,36 +269,31 @@ def legal_attacks(s, box, seat, carried, out, n):
 
 
 @rule
-def legal_targets(s, box, seat, weapon, out, n):
-    """Every target of a blaster or a rifle: chits tile by tile, then hunters."""
+def legal_targets(s, box, seat, weapon, first, out, n):
+    """Every target of a weapon: chits tile by tile, then hunters. `first` is its first action."""
     at = int(s.hunter[seat].at)
-    n = legal_targets_on(s, box, seat, weapon, at, out, n)
+    n = legal_targets_on(s, box, seat, weapon, first, at, out, n)
     for d in range(4):
-        t = across(s, at, d)
-        if t >= 0:
-            n = legal_targets_on(s, box, seat, weapon, t, out, n)
-            t = across(s, t, d)
-            if t >= 0 and weapon == w.A_RIFLE:
-                n = legal_targets_on(s, box, seat, weapon, t, out, n)
+        t = at
+        for _ in range(steps_of(weapon)):
+            if t >= 0:
+                t = across(s, t, d)
+            if t >= 0:
+                n = legal_targets_on(s, box, seat, weapon, first, t, out, n)
     for other in range(s.seats):
-        n = offer_target(s, box, seat, weapon, w.CHITS + other, out, n)
+        target = w.CHITS + other
+        n = offer(out, n, first + target, why_not_shoot(s, box, seat, weapon, target))
     return n
 
 
 @rule
-def legal_targets_on(s, box, seat, weapon, t, out, n):
+def legal_targets_on(s, box, seat, weapon, first, t, out, n):
     chits = visible(s, t)
     while chits:
-        n = offer_target(s, box, seat, weapon, lowest(chits), out, n)
+        c = lowest(chits)
         chits &= chits - 1
+        n = offer(out, n, first + c, why_not_shoot(s, box, seat, weapon, c))
     return n
-
-
-@rule
-def offer_target(s, box, seat, weapon, target, out, n):
-    if weapon == w.A_RIFLE:
-        return offer(out, n, weapon + target, why_not_rifle(s, box, seat, target))
-    return offer(out, n, weapon + target, why_not_blast(s, box, seat, target))
 
 
 @rule

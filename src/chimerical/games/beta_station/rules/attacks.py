@@ -47,30 +47,22 @@ def is_target_on(s, seat, target, t):
 
 
 @rule
-def blaster_reaches(s, seat, target):
-    """The own tile or a linked neighbour (B68)."""
-    at = int(s.hunter[seat].at)
-    if is_target_on(s, seat, target, at):
-        return True
-    for d in range(4):
-        t = across(s, at, d)
-        if t >= 0 and is_target_on(s, seat, target, t):
-            return True
-    return False
+def steps_of(weapon):
+    """How many linked tiles a shot flies: a blaster's one, a pulse rifle's two (B68, B71)."""
+    return 2 if weapon == RIFLE else 1
 
 
 @rule
-def rifle_reaches(s, seat, target):
-    """The own tile or up to two linked tiles away in a straight line (B71, C34)."""
+def reaches(s, seat, weapon, target):
+    """Whether a target is on the own tile or in a straight line of linked tiles (C34)."""
     at = int(s.hunter[seat].at)
     if is_target_on(s, seat, target, at):
         return True
     for d in range(4):
-        t = across(s, at, d)
-        if t >= 0:
-            if is_target_on(s, seat, target, t):
-                return True
-            t = across(s, t, d)
+        t = at
+        for _ in range(steps_of(weapon)):
+            if t >= 0:
+                t = across(s, t, d)
             if t >= 0 and is_target_on(s, seat, target, t):
                 return True
     return False
@@ -125,22 +117,13 @@ def why_not_cut(s, box, seat, c):
 
 
 @rule
-def why_not_blast(s, box, seat, target):
+def why_not_shoot(s, box, seat, weapon, target):
+    """Against a shot with a blaster or a pulse rifle (B68, B71)."""
     bad = why_not_attack(s, box, seat)
     if bad == 0:
         bad = why_not_target(s, seat, target)
-    if bad == 0 and not (holds(s, seat, BLASTER) and blaster_reaches(s, seat, target)):
-        bad = B + 68
-    return bad
-
-
-@rule
-def why_not_rifle(s, box, seat, target):
-    bad = why_not_attack(s, box, seat)
-    if bad == 0:
-        bad = why_not_target(s, seat, target)
-    if bad == 0 and not (holds(s, seat, RIFLE) and rifle_reaches(s, seat, target)):
-        bad = B + 71
+    if bad == 0 and not (holds(s, seat, weapon) and reaches(s, seat, weapon, target)):
+        bad = B + 71 if weapon == RIFLE else B + 68
     return bad
 
 
@@ -185,7 +168,7 @@ def blast_twice(s, box, seat, first, second):
     shoot(s, box, seat, BLASTER, first)
     if second == NO_TARGET:  # C63
         return
-    if s.ap != LOST and blaster_reaches(s, seat, second):
+    if s.ap != LOST and reaches(s, seat, BLASTER, second):
         shoot(s, box, seat, BLASTER, second)
     else:
         emit(s, E_SHOT_LOST, seat)  # C31, C60
