@@ -46,7 +46,8 @@ bench: $(READY)
 	$(BIN)/python benchmarks/bench.py
 
 picture: $(READY)
-	$(BIN)/python -m chimerical.terminal.picture docs/beta-station.svg
+	$(BIN)/python -m chimerical.terminal.picture beta-station 150 docs/beta-station.svg
+	$(BIN)/python -m chimerical.terminal.picture chimera-station 95 docs/chimera-station.svg
 
 clean:
 	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

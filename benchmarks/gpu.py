@@ -13,6 +13,7 @@ import numpy as np
 import chimerical as ch
 from chimerical.core import cuda
 from chimerical.core import playouts as entries
+from chimerical.core.game import columns
 
 
 def same_bytes(game: ch.Game, seats: int, games: int = 256) -> bool:
@@ -20,7 +21,7 @@ def same_bytes(game: ch.Game, seats: int, games: int = 256) -> bool:
     ours = cuda.final_tables(game, games, seats, seed=1)
     tables = np.zeros(entries.ROOM, game.spec.table)
     out = np.zeros(game.spec.actions, np.int16)
-    rows = np.zeros((1, seats + entries.EXTRA), np.int64)
+    rows = np.zeros((1, columns(seats)), np.int64)
     play, policies = game.native.entry("playouts"), np.zeros(seats, np.int64)
     for g in range(games):
         play(tables, game.box.array.copy(), seats, 1, g, 1, policies, out, rows)
@@ -40,7 +41,7 @@ def rate(game: ch.Game, seats: int, games: int, repeats: int) -> list[float]:
         run.launch(seed, 0)
         run.wait()
         seconds = time.perf_counter() - begin
-        rates.append(float(run.rows()[:, seats + entries.LENGTH].sum()) / seconds)
+        rates.append(float(run.rows()[:, 2 * seats + entries.LENGTH].sum()) / seconds)
     return rates
 
 

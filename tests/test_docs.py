@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import chimerical as ch
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -33,7 +35,15 @@ def test_links_between_documents_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_the_picture_needs_nothing_from_elsewhere() -> None:
-    picture = (ROOT / "docs" / "beta-station.svg").read_text()
+def test_the_readme_tells_how_much_is_reconstructed() -> None:
+    sources = ch.game("chimera-station").box.sources.values()
+    ours = sum(source.startswith("reconstructed") for source in sources)
+    words = " ".join((ROOT / "README.md").read_text().split())
+    assert f"it is {ours} of {len(sources)} entries" in words
+
+
+@pytest.mark.parametrize("game", ch.GAMES)
+def test_the_picture_needs_nothing_from_elsewhere(game: str) -> None:
+    picture = (ROOT / "docs" / f"{game}.svg").read_text()
     outside = set(re.findall(r"https?://[^\s\"'<>)]+", picture)) - {"http://www.w3.org/2000/svg"}
     assert not outside

@@ -38,8 +38,18 @@ def game() -> Game:
     return Game(ch.game("beta-station").spec)
 
 
-def results(scores: list[list[int]], lengths: list[int], endings: list[int]) -> Results:
-    return Results(np.array(scores), np.array(lengths), np.array(endings))
+DRAW = 3  # an ending in which nobody wins
+
+
+def results(
+    scores: list[list[int]],
+    lengths: list[int],
+    endings: list[int],
+    ties: list[list[int]] | None = None,
+) -> Results:
+    standing = np.array(scores)
+    between = np.zeros_like(standing) if ties is None else np.array(ties)
+    return Results(standing, between, np.array(lengths), np.array(endings), (DRAW,))
 
 
 # --- counting ---
@@ -55,7 +65,7 @@ def test_wilson_intervals(count: int, games: int, low: float, high: float) -> No
 
 
 def test_a_tally_counts_wins_draws_shared_wins_lengths_and_endings() -> None:
-    some = results([[1, 0, 0], [0, 0, 0], [2, 2, 0], [0, 0, 5]], [10, 20, 30, 30], [1, 3, 1, 2])
+    some = results([[1, 0, 0], [0, 0, 0], [2, 2, 0], [0, 0, 5]], [10, 20, 30, 30], [1, DRAW, 1, 2])
     tally = Tally.of(some, ["greedy", "random", "random"])
     assert tally.games == 4
     assert list(tally.wins) == [2, 1, 1]
@@ -67,18 +77,23 @@ def test_a_tally_counts_wins_draws_shared_wins_lengths_and_endings() -> None:
     assert list(tally.endings) == [0, 2, 1, 1]
 
 
+def test_a_tie_that_is_broken_is_not_shared() -> None:
+    tied = results([[7, 7], [7, 7]], [1, 1], [1, 1], ties=[[0, 2], [1, 1]])
+    tally = Tally.of(tied, ["greedy", "random"])
+    assert list(tally.wins) == [1, 2]
+    assert tally.shared == 1
+
+
 def test_tallies_of_parts_add_up_to_the_tally_of_the_whole() -> None:
     chance = np.random.default_rng(1)
-    whole = Results(
-        chance.integers(0, 2, (500, 3)), chance.integers(1, 900, 500), chance.integers(1, 4, 500)
-    )
+    scores, ties = chance.integers(0, 2, (2, 500, 3))
+    whole = Results(scores, ties, chance.integers(1, 900, 500), chance.integers(1, 4, 500), (DRAW,))
     bots = ["random", "greedy", "random"]
     total = Tally.empty(bots)
     for at in range(0, 500, 77):
-        part = slice(at, at + 77)
-        total += Tally.of(
-            Results(whole.scores[part], whole.lengths[part], whole.endings[part]), bots
-        )
+        at_once = slice(at, at + 77)
+        rows = (whole.scores, whole.ties, whole.lengths, whole.endings)
+        total += Tally.of(Results(*(row[at_once] for row in rows), whole.draws), bots)
     once = Tally.of(whole, bots)
     assert total.games == 500
     assert total.bot_wins == once.bot_wins
@@ -235,6 +250,14 @@ def test_tables_say_all_that_matters(command: Command) -> None:
     assert code == 0
     for part in ("Wins by seat", "Wins by bot", "greedy", "draw by the round cap", "95 %",
                  "median", "decisions a second", "seed 0", "round_cap=1"):  # fmt: skip
+        assert part in out
+
+
+def test_points_decide_at_chimera_station(command: Command) -> None:
+    words = ("--games", "2", "--bots", "random", "--target", "interpreter")
+    code, out, _ = command("simulate", "chimera-station", *words)
+    assert code == 0
+    for part in ("the most points after the last round", "mat_side=a", "100.00%"):
         assert part in out
 
 

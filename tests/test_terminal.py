@@ -7,6 +7,7 @@ import random
 import re
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -23,7 +24,7 @@ from chimerical.terminal.console import Terminal
 from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.floorplan import Room, Scale, Window
 from chimerical.terminal.layout import columns, fold
-from chimerical.terminal.picture import picture
+from chimerical.terminal.picture import main, picture
 from chimerical.terminal.reading import Unclear, by_part, read_action
 from chimerical.terminal.screen import decision_screen, told
 
@@ -210,6 +211,20 @@ def test_many_alike_are_gathered() -> None:
     assert re.search(r"\b19 n18\b", lines)
 
 
+def test_where_there_is_little_room_fewer_are_gathered_and_keep_their_gains() -> None:
+    some = [Action(i, f"w2 place{i}", f"Send it to place {i}", gain="+1 coin") for i in range(7)]
+    assert len(listing(some, {}, PlainArtist(), 80, 7)) == 7
+    assert "w2 …" in plain(listing(some, {}, PlainArtist(), 80, 6))
+    assert "place6 +1 coin" in plain(listing(some, {}, PlainArtist(), 80, 6))
+
+
+def test_things_named_by_a_number_alone_keep_their_labels() -> None:
+    lines = plain(
+        listing(actions(*(f"discard {i}" for i in range(1, 8))), {}, PlainArtist(), 80, 9)
+    )
+    assert "7 discard 7  Label of discard 7" in lines
+
+
 def test_a_list_that_is_too_long_gets_shorter() -> None:
     many = actions(*(f"verb{i} thing" for i in range(30)))
     assert len(listing(many, {}, PlainArtist(), 80, 40)) == 30
@@ -277,3 +292,12 @@ def test_the_picture_needs_nothing_from_outside(exploring: Match) -> None:
     assert set(re.findall(r"https?://[^\"' )]+", svg)) == {"http://www.w3.org/2000/svg"}
     assert "font-face" not in svg
     assert "Station" in svg
+
+
+@pytest.mark.parametrize("game", ch.GAMES)
+def test_a_picture_of_any_game_can_be_made(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.svg"
+    assert main([game, "0", str(file)]) == 0
+    assert ">Station<" in file.read_text()
+    assert main([game, str(file)]) == 2
+    assert main(["chess", "0", str(file)]) == 2

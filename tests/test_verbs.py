@@ -34,13 +34,30 @@ def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     games.game.cache_clear()
 
 
+@pytest.fixture
+def compiler(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A compiler that takes no time and notes what it compiled."""
+    compiled: list[str] = []
+
+    def compile_all(self: Native, progress: Callable[[str], None]) -> None:
+        for name in self.entries:
+            progress(name)
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.path(name).touch()
+            compiled.append(name)
+
+    monkeypatch.setattr(Native, "compile_all", compile_all)
+    return compiled
+
+
 # --- rules ---
 
 
-def test_the_whole_rulebook_has_every_line_and_heading(command: Command) -> None:
-    code, out, _ = command("rules", "beta-station")
+@pytest.mark.parametrize("game", ch.GAMES)
+def test_the_whole_rulebook_has_every_line_and_heading(command: Command, game: str) -> None:
+    code, out, _ = command("rules", game)
     assert code == 0
-    book = ch.game("beta-station").rulebook
+    book = ch.game(game).rulebook
     shown = {line.split()[0] for line in out.splitlines() if line.strip()}
     assert set(book.rules) <= shown
     assert all(rule.heading in out for rule in book)
@@ -53,6 +70,8 @@ def test_one_line_by_its_id_with_its_tags(command: Command) -> None:
     assert "option storage_slots" in out
     _, out, _ = command("rules", "beta-station", "B107")
     assert "not for the program: setting" in " ".join(out.split())
+    _, out, _ = command("rules", "chimera-station", "S44")
+    assert "option mat_side" in " ".join(out.split())
 
 
 def test_lines_by_words_in_any_order(command: Command) -> None:
@@ -70,13 +89,14 @@ def test_no_such_line_is_a_sentence(command: Command) -> None:
 # --- box ---
 
 
-def test_an_exported_box_is_the_box(command: Command, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ch.GAMES)
+def test_an_exported_box_is_the_box(command: Command, tmp_path: Path, game: str) -> None:
     file = tmp_path / "mine.toml"
-    assert command("box", "export", "beta-station")[1] == ch.game("beta-station").box.text
-    assert command("box", "export", "beta-station", "--output", str(file))[0] == 0
-    code, out, _ = command("box", "check", "beta-station", str(file))
+    assert command("box", "export", game)[1] == ch.game(game).box.text
+    assert command("box", "export", game, "--output", str(file))[0] == 0
+    code, out, _ = command("box", "check", game, str(file))
     assert code == 0
-    assert "ok" in out
+    assert "ok, the same numbers" in out
 
 
 def test_export_never_overwrites(command: Command, tmp_path: Path) -> None:
@@ -102,11 +122,15 @@ def test_check_names_what_is_changed_or_wrong(command: Command, tmp_path: Path) 
     assert command("box", "check", "beta-station", str(file))[0] == 2
 
 
-def test_show_has_every_number_with_its_source(command: Command) -> None:
-    _, out, _ = command("box", "show", "beta-station")
-    game = ch.game("beta-station")
-    assert all(field.key in out for field in game.spec.schema.fields)
-    assert "reconstructed C2" in out
+@pytest.mark.parametrize(
+    ("game", "source"),
+    [("beta-station", "reconstructed C2"), ("chimera-station", "reconstructed")],
+)
+def test_show_has_every_number_with_its_source(command: Command, game: str, source: str) -> None:
+    _, out, _ = command("box", "show", game)
+    keys = {words[0] for words in map(str.split, out.splitlines()) if words}
+    assert {field.key for field in ch.game(game).spec.schema.fields} <= keys
+    assert source in out
 
 
 # --- doctor ---
@@ -115,9 +139,9 @@ def test_show_has_every_number_with_its_source(command: Command) -> None:
 def test_doctor_says_what_is_there_and_what_to_do(command: Command, cold: Path) -> None:
     code, out, _ = command("doctor")
     assert code == 0
-    for part in ("Python", "numpy", "numba", "cache folder", "GPU", "beta-station", "never"):
+    for part in ("Python", "numpy", "numba", "cache folder", "GPU", *ch.GAMES, "never"):
         assert part in out
-    assert "chimerical warm beta-station" in out
+    assert f"chimerical warm {' '.join(ch.GAMES)}" in out
 
 
 def test_doctor_survives_a_gpu_library_that_is_broken(
@@ -129,36 +153,19 @@ def test_doctor_survives_a_gpu_library_that_is_broken(
     assert "not usable" in out
 
 
-def test_doctor_shows_a_compiled_game(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    native = ch.game("beta-station").native
-    for name in native.entries:
-        native.path(name).parent.mkdir(parents=True, exist_ok=True)
-        native.path(name).touch()
-    store.note(native.folder, "playouts", 41.5)
+def test_doctor_tells_compiled_games_from_others(command: Command, compiler: list[str]) -> None:
+    command("warm", "beta-station")
+    store.note(ch.game("beta-station").native.folder, "playouts", 41.5)
     (store.root() / "beta-station-of-old").mkdir()
     _, out, _ = command("doctor")
     assert "41.5 s" in out
     assert "1 folder(s)" in out
-    assert "chimerical warm" not in out
+    assert "chimerical warm chimera-station" in out
+    command("warm")
+    assert "chimerical warm" not in command("doctor")[1]
 
 
 # --- warm ---
-
-
-@pytest.fixture
-def compiler(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A compiler that takes no time and notes what it compiled."""
-    compiled: list[str] = []
-
-    def compile_all(self: Native, progress: Callable[[str], None]) -> None:
-        for name in self.entries:
-            progress(name)
-            self.folder.mkdir(parents=True, exist_ok=True)
-            self.path(name).touch()
-            compiled.append(name)
-
-    monkeypatch.setattr(Native, "compile_all", compile_all)
-    return compiled
 
 
 def test_warm_compiles_each_entry_point_with_a_line_for_each(
@@ -172,7 +179,12 @@ def test_warm_compiles_each_entry_point_with_a_line_for_each(
         f"beta-station: {name} ({i} of {len(entries)})" for i, name in enumerate(entries, 1)
     ]
     assert "ready after" in out
-    assert "compiled already" in command("warm")[1]
+    assert "compiled already" in command("warm", "beta-station")[1]
+
+
+def test_warm_alone_compiles_every_game(command: Command, compiler: list[str]) -> None:
+    _, out, _ = command("warm")
+    assert [line.partition(":")[0] for line in out.splitlines()] == list(ch.GAMES)
 
 
 def test_warm_says_when_the_cache_cannot_be_written(
@@ -239,13 +251,14 @@ def test_a_lock_left_behind_in_a_file_stops_nobody(tmp_path: Path) -> None:
 # --- bench ---
 
 
+@pytest.mark.parametrize("game", ch.GAMES)
 def test_bench_reports_medians_of_slices(
-    command: Command, monkeypatch: pytest.MonkeyPatch, compiler: list[str]
+    command: Command, monkeypatch: pytest.MonkeyPatch, compiler: list[str], game: str
 ) -> None:
     slices = iter([100.0, 300.0, 200.0])
     fake = {"native_one_core": ("native, 1 core", "decisions/s", lambda seconds: next(slices))}
     monkeypatch.setattr(bench, "measures", lambda game: fake)
-    code, out, _ = command("bench", "--seconds", "0.3", "--json")
+    code, out, _ = command("bench", game, "--seconds", "0.3", "--json")
     assert code == 0
     first, *others = json.loads(out)["figures"]
     assert (first["value"], first["spread"]) == (200.0, 1.0)

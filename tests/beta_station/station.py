@@ -26,10 +26,10 @@ import chimerical as ch
 from chimerical.core import flow
 from chimerical.core.chance import GAMMA, MASK, pick
 from chimerical.core.frames import push
+from chimerical.core.sets import members
 from chimerical.games.beta_station import notation
 from chimerical.games.beta_station import words as w
 from chimerical.games.beta_station.rules import board, construction
-from chimerical.games.beta_station.view import members
 
 RED, BLUE, GREEN, YELLOW, PINK = range(5)
 GAME = ch.game("beta-station")

@@ -8,9 +8,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import chimerical as ch
-from chimerical.core.box import SOURCES, Box, Field, Schema
+from chimerical.core.box import SOURCES, Box, Field, Form, Schema
 from chimerical.core.errors import BoxError
 
 DTYPE = np.dtype([("cost", "i2", (3,)), ("health", "i2"), ("quick", "i2"), ("cap", "i2")])
@@ -174,6 +176,308 @@ def test_every_number_changes_the_hash(old: str, new: str) -> None:
 def test_options_change_the_hash_unless_they_say_the_same() -> None:
     assert box(cap=5).hash != box().hash
     assert box(cap=0).hash == box().hash
+
+
+# --- words, lists and sections within sections ---
+
+
+def _streets(value: Any) -> str | None:
+    fine = isinstance(value, list) and all(isinstance(street, str) for street in value)
+    return None if fine else f"is {value!r}, but must name streets"
+
+
+def _fill(values: dict[str, Any], record: Any) -> None:
+    record["streets"] = len(values["tiles.market.streets"])
+    record["dearest"] = max(values["tiles.gardens.cost"], values["tiles.market.cost"])
+
+
+_NAMES = ("value", "side", "rich", "streets", "dearest")
+COST = Field("tiles.gardens.cost", "cost", 0, 9, 0)
+STREETS = Field("tiles.market.streets", form=Form("a list of streets", _streets))
+SIDE = Field("options.side", "side", choices=("left", "right", "middle"))
+RICH = Field("options.rich", "rich", flag=True)
+TOWN = Schema(
+    np.dtype([("cost", "i2", (2,)), *((n, "i2") for n in _NAMES)]),
+    [
+        COST,
+        Field("tiles.market.cost", "cost", 0, 9, 1),
+        Field("tiles.market.value", "value", 0, 9),
+        STREETS,
+        SIDE,
+        RICH,
+    ],
+    fill=_fill,
+)
+TOWN_TEXT = """
+game = "town"
+
+[tiles.gardens]
+cost = { value = 2, from = "rules", line = "N4", when = { rich = true, value = 6 } }
+
+[tiles.market]
+cost = { value = 5, from = "rules", when = { rich = true, side = "right", value = 7 } }
+value = { value = 1, from = "public" }
+streets = { value = ["high", "low"], from = "public", when = { side = "right", value = [] } }
+
+[options]
+side = { value = "left", from = "ruling" }
+rich = { value = false, from = "ruling" }
+"""
+
+
+def town(text: str = TOWN_TEXT, **options: Any) -> Box:
+    return Box(TOWN, text, options, "my.toml", "town")
+
+
+def changed(old: str, new: str) -> str:
+    assert TOWN_TEXT.count(old) == 1
+    return TOWN_TEXT.replace(old, new)
+
+
+def test_a_choice_is_a_word_in_the_file_and_a_number_in_the_record() -> None:
+    for number, word in enumerate(("left", "right", "middle")):
+        by_option, by_file = town(side=word), town(changed('"left"', f'"{word}"'))
+        assert by_option.values["options.side"] == by_file.values["options.side"] == word
+        assert by_option.array[0]["side"] == by_file.array[0]["side"] == number
+        assert by_option.hash == by_file.hash
+
+
+@pytest.mark.parametrize("value", ["up", "", "LEFT", "le", 0, 1, True, None, ["left"]])
+def test_what_is_no_choice_is_named(value: Any) -> None:
+    complaint = f"options.side is {value!r}, but must be left or right or middle"
+    with pytest.raises(BoxError, match=re.escape(complaint)):
+        town(side=value)
+
+
+def test_a_form_says_what_is_wrong_and_what_would_be_right() -> None:
+    complaint = "my.toml: tiles.market.streets is 'high', but must name streets"
+    with pytest.raises(BoxError, match=re.escape(complaint)):
+        town(changed('value = ["high", "low"]', 'value = "high"'))
+    missing = "my.toml: tiles.market.streets is missing; it must be a list of streets"
+    with pytest.raises(BoxError, match=re.escape(missing)):
+        town(changed("streets = ", "roads = "))
+
+
+def test_sections_lie_within_sections() -> None:
+    read = town()
+    assert (read.values["tiles.gardens.cost"], read.sources["tiles.gardens.cost"]) == (
+        2,
+        "rules N4",
+    )
+    assert read.array[0]["cost"].tolist() == [2, 5]
+    assert read.values["tiles.market.value"] == 1, "a name like that of the entries' own"
+    assert town(changed("[tiles.gardens]\ncost", "[tiles]\ngardens.cost")).hash == read.hash
+
+
+NESTED = {
+    "unknown name": ("[tiles.market]", "moat = 3\n[tiles.market]", "tiles.gardens.moat is not a"),
+    "unknown entry": (
+        "[tiles.market]",
+        '[tiles.moat]\ncost = { value = 1, from = "rules" }\n[tiles.market]',
+        "tiles.moat.cost is not a field of this box",
+    ),
+    "missing section": ("[tiles.gardens]", "[tiles.garden]", "tiles.gardens.cost is missing"),
+    "an entry too high": (
+        "[tiles.gardens]\ncost",
+        "[tiles]\ngardens",
+        "tiles.gardens.cost is missing; it must be a whole number from 0 to 9",
+    ),
+    "an entry too deep": ("[tiles.gardens]", "[tiles.gardens.cost]", "tiles.gardens.cost needs a"),
+    "a number for a section": (
+        "[tiles.gardens]\ncost",
+        "[tiles]\ngardens = 3\n[parks.gardens]\ncost",
+        "tiles.gardens.cost is missing",
+    ),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "complaint"), NESTED.values(), ids=NESTED.keys())
+def test_a_mistake_in_a_section_is_named_by_its_whole_key(
+    old: str, new: str, complaint: str
+) -> None:
+    with pytest.raises(BoxError, match=f"^my\\.toml: {re.escape(complaint)}"):
+        town(changed(old, new))
+
+
+def test_fill_puts_into_the_record_what_no_field_can() -> None:
+    assert town().array[0]["streets"] == 2
+    assert town().array[0]["dearest"] == 5
+    assert town(changed('["high", "low"]', '["high"]')).array[0]["streets"] == 1
+    with pytest.raises(ValueError, match="read-only"):
+        town().array["dearest"] = 1
+
+
+def test_what_fill_puts_there_changes_the_hash() -> None:
+    assert town(changed('["high", "low"]', '["high"]')).hash != town().hash
+    assert town(changed('["high", "low"]', '["long", "wide"]')).hash == town().hash
+
+
+# --- entries with another value under an option ---
+
+UNDER = {
+    "neither": ({}, [2, 5], 2),
+    "said otherwise": ({"rich": False, "side": "left"}, [2, 5], 2),
+    "one": ({"rich": True}, [6, 5], 2),
+    "the other": ({"side": "right"}, [2, 5], 0),
+    "both": ({"rich": True, "side": "right"}, [6, 7], 0),
+    "both, but not this": ({"rich": True, "side": "middle"}, [6, 5], 2),
+}
+
+
+def _toml(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+@pytest.mark.parametrize(("options", "costs", "streets"), UNDER.values(), ids=UNDER.keys())
+def test_an_entry_follows_the_options_chosen(
+    options: dict[str, Any], costs: list[int], streets: int
+) -> None:
+    read = town(**options)
+    assert [read.values[f"tiles.{tile}.cost"] for tile in ("gardens", "market")] == costs
+    assert read.array[0]["cost"].tolist() == costs
+    assert len(read.values["tiles.market.streets"]) == read.array[0]["streets"] == streets
+    assert read.array[0]["dearest"] == max(costs), "and so does what `fill` makes of it"
+
+
+@pytest.mark.parametrize(("options", "costs", "streets"), UNDER.values(), ids=UNDER.keys())
+def test_an_entry_follows_the_options_of_the_file(
+    options: dict[str, Any], costs: list[int], streets: int
+) -> None:
+    text = TOWN_TEXT
+    for name, value in options.items():
+        default = {"rich": "false", "side": '"left"'}[name]
+        text = text.replace(f"{name} = {{ value = {default}", f"{name} = {{ value = {_toml(value)}")
+    read = town(text)
+    assert read.array[0]["cost"].tolist() == costs
+    assert read.array[0]["streets"] == streets
+    assert read.hash == town(**options).hash
+
+
+def test_an_option_chosen_outweighs_the_option_of_the_file() -> None:
+    rich = changed("rich = { value = false", "rich = { value = true")
+    assert town(rich).values["tiles.gardens.cost"] == 6
+    assert town(rich, rich=False).values["tiles.gardens.cost"] == 2
+    assert town(rich, rich=False).hash == town().hash
+    assert town(rich, side="right").array[0]["cost"].tolist() == [6, 7]
+
+
+def test_check_sees_the_values_under_the_options() -> None:
+    def check(values: dict[str, Any]) -> str | None:
+        return "gardens: too dear" if values["tiles.gardens.cost"] > 5 else None
+
+    schema = Schema(TOWN.dtype, TOWN.fields, check)
+    assert Box(schema, TOWN_TEXT, {}, "my.toml", "town")
+    with pytest.raises(BoxError, match=r"my\.toml: gardens: too dear"):
+        Box(schema, TOWN_TEXT, {"rich": True}, "my.toml", "town")
+
+
+WHEN = {
+    "no value": "{ rich = true }",
+    "no such option": "{ poor = true, value = 3 }",
+    "one option of two": "{ rich = true, poor = true, value = 3 }",
+    "no option but a number": "{ cost = 3, value = 3 }",
+    "a value out of range": "{ rich = true, value = 10 }",
+    "a value in words": '{ rich = true, value = "three" }',
+    "nothing at all": "{}",
+    "no option": "{ value = 3 }",
+    "a value that the option cannot have": '{ side = "up", value = 3 }',
+    "a number for truth": "{ rich = 1, value = 3 }",
+    "a number": "3",
+    "a word": '"rich"',
+    "a list": "[1]",
+    "truth": "true",
+}
+
+
+@pytest.mark.parametrize("rich", [False, True])
+@pytest.mark.parametrize(
+    "when",
+    [pytest.param(when, id=id) for id, when in WHEN.items()],
+)
+def test_a_mistake_in_when_is_named_whether_it_is_used_or_not(when: str, rich: bool) -> None:
+    text = changed("when = { rich = true, value = 6 }", f"when = {when}")
+    with pytest.raises(BoxError, match=r"^my\.toml: tiles\.gardens\.cost\b"):
+        town(text, rich=rich)
+
+
+def test_when_without_its_parts_says_what_it_needs() -> None:
+    with pytest.raises(BoxError, match=r"`when` is .* but must be as in when = "):
+        town(changed("when = { rich = true, value = 6 }", "when = { rich = true }"))
+    with pytest.raises(BoxError, match="cost is 10, but must be a whole number from 0 to 9"):
+        town(changed("when = { rich = true, value = 6 }", "when = { rich = true, value = 10 }"))
+
+
+def test_an_option_that_hangs_on_another_is_refused() -> None:
+    with pytest.raises(BoxError, match=r"my\.toml: options\.side"):
+        town(changed('"left", from', '"left", when = { rich = true, value = "right" }, from'))
+
+
+# --- as people type and read it ---
+
+
+def test_what_is_allowed_in_words() -> None:
+    assert COST.allowed == "a whole number from 0 to 9"
+    assert RICH.allowed == "true or false"
+    assert SIDE.allowed == "left or right or middle"
+    assert STREETS.allowed == "a list of streets"
+
+
+@given(st.integers(-(10**9), 10**9))
+def test_a_number_that_is_shown_can_be_typed(number: int) -> None:
+    field = Field("options.cap", "cap", -(10**9), 10**9)
+    assert field.accept(field.parse(field.show(number)), "here") == number
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "shown"),
+    [
+        (RICH, True, "true"),
+        (RICH, False, "false"),
+        *((SIDE, word, word) for word in SIDE.choices),
+        (Field("options.size", choices=("1", "20")), "20", "20"),
+    ],
+)
+def test_a_flag_or_a_choice_that_is_shown_can_be_typed(
+    field: Field, value: Any, shown: str
+) -> None:
+    assert field.show(value) == shown
+    for typed in (shown, shown.upper(), f"  {shown} "):
+        parsed = field.accept(field.parse(typed), "here")
+        assert (type(parsed), parsed) == (type(value), value)
+
+
+def test_a_flag_may_be_typed_as_a_number() -> None:
+    assert [RICH.parse(word) for word in ("1", "0")] == [True, False]
+    assert all(type(RICH.parse(word)) is bool for word in ("1", "0"))
+
+
+def test_a_list_is_shown_as_its_items() -> None:
+    assert STREETS.show(["high", "low"]) == "high; low"
+    assert STREETS.show([["high", "low"], []]) == "['high', 'low']; []"
+    assert STREETS.show([]) == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("field", "typed"),
+    [
+        (RICH, "2"),
+        (RICH, "yes"),
+        (RICH, ""),
+        (SIDE, "0"),
+        (SIDE, "up"),
+        (COST, "ten"),
+        (COST, "-"),
+        (COST, ""),
+        (COST, "1.0"),
+        (COST, "true"),
+        (COST, "²"),
+        (COST, "--3"),
+        pytest.param(COST, "9" * 5000, id="without end"),
+    ],
+)
+def test_what_cannot_be_meant_is_named(field: Field, typed: str) -> None:
+    with pytest.raises(BoxError, match=f"^here: {re.escape(field.key)} is .*{field.allowed}"):
+        field.accept(field.parse(typed), "here")
 
 
 # --- a game's own box ---

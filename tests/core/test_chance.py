@@ -7,12 +7,28 @@ from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chimerical.core.chance import GAMMA, MASK, MIX_1, MIX_2, advance, draw, mix, pick, stream
-from chimerical.core.native import NativeCompiler
+from chimerical.core.chance import (
+    GAMMA,
+    MASK,
+    MIX_1,
+    MIX_2,
+    advance,
+    draw,
+    draw_from,
+    draw_kind,
+    mix,
+    pick,
+    stream,
+)
+from chimerical.core.native import NativeCompiler, parameter_types
+from chimerical.core.record import Tables, table_dtype
+from chimerical.core.rule import rule
+from chimerical.core.sets import members
 from chimerical.core.targets import Linker
 
 states = st.integers(0, MASK)
@@ -130,3 +146,111 @@ def test_drawing_raises_a_barrier() -> None:
     s = SimpleNamespace(chance=stream(7, 0), barrier=4)
     assert [draw(s, 6) for _ in range(11)] == PINNED_ROLLS[1:]
     assert s.barrier == 15
+
+
+# --- drawing from sets and piles ---
+
+KINDS = 5
+TABLE = table_dtype([("pile", "i1", (KINDS,))], stack=1)
+LARGEST = (1 << 63) - 1
+
+packs = st.integers(1, LARGEST)  # as sets of 0 to 62
+piles = st.lists(st.integers(0, 127), min_size=KINDS, max_size=KINDS).filter(any)
+
+
+def bag(chance: int) -> Any:
+    return SimpleNamespace(chance=chance, barrier=0)
+
+
+@rule
+def card(tables: Any, pack: Any) -> Any:
+    return draw_from(tables[0], pack)
+
+
+@rule
+def piece(tables: Any) -> Any:
+    return draw_kind(tables[0], tables[0].pile)
+
+
+@pytest.fixture(scope="module")
+def drawing() -> Any:
+    """The same on a record, in native code."""
+    return NativeCompiler(Linker({}), parameter_types(TABLE, TABLE)).twin
+
+
+@given(states, packs)
+def test_a_member_is_drawn_by_its_place_in_the_set(state: int, pack: int) -> None:
+    """So each is as likely as each number of `pick`, whatever the gaps between them."""
+    s, cards = bag(state), members(pack)
+    assert draw_from(s, pack) == cards[pick(advance(state), len(cards))]
+    assert (s.chance, s.barrier) == (advance(state), 1)
+
+
+PACKS = {
+    "one low": 1,
+    "one high": 1 << 62,
+    "both ends": 1 | 1 << 62,
+    "both sides of a half": 0b11 << 31,
+    "with gaps": sum(1 << i for i in (0, 3, 15, 16, 17, 31, 32, 40, 47, 48, 61)),
+    "low half": (1 << 32) - 1,
+    "high half": LARGEST - ((1 << 32) - 1),
+    "all": LARGEST,
+}
+
+
+@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS.keys())
+def test_every_member_is_drawn_alike_and_nothing_else(pack: int) -> None:
+    s, cards = bag(stream(21, 0)), members(pack)
+    counts = Counter(draw_from(s, pack) for _ in range(12_600))
+    assert sorted(counts) == cards
+    assert not unlikely(Counter({i: counts[c] for i, c in enumerate(cards)}), len(cards))
+
+
+def test_native_draws_the_same_members(drawing: Any) -> None:
+    native = drawing(card)
+    compiled, interpreted = np.zeros(1, TABLE), Tables(np.zeros(1, TABLE))
+    for number, pack in enumerate([*PACKS.values(), *(mix(i) or 1 for i in range(200))]):
+        compiled[0]["chance"] = interpreted[0].chance = stream(5, number)
+        assert native(compiled, pack) == card(interpreted, pack)
+        assert compiled.tobytes() == interpreted.array.tobytes()
+
+
+@given(states, piles)
+def test_a_piece_is_drawn_by_its_place_in_the_pile(state: int, pile: list[int]) -> None:
+    """So a kind is as likely as it has pieces, and a kind without any never comes."""
+    s, counts = bag(state), list(pile)
+    pieces = [kind for kind in range(KINDS) for _ in range(pile[kind])]
+    kind = draw_kind(s, counts)
+    assert kind == pieces[pick(advance(state), len(pieces))]
+    assert counts == [n - (k == kind) for k, n in enumerate(pile)]
+    assert (s.chance, s.barrier) == (advance(state), 1)
+
+
+@given(states, piles)
+def test_a_pile_is_drawn_to_its_last_piece(state: int, pile: list[int]) -> None:
+    s, counts = bag(state), list(pile)
+    drawn = Counter(draw_kind(s, counts) for _ in range(sum(pile)))
+    assert [drawn[kind] for kind in range(KINDS)] == pile
+    assert counts == [0] * KINDS
+
+
+def test_kinds_come_as_often_as_they_have_pieces() -> None:
+    pile, draws = [0, 6, 1, 0, 5], 12_000
+    s = bag(stream(22, 0))
+    counts = Counter(draw_kind(s, list(pile)) for _ in range(draws))
+    for kind, pieces in enumerate(pile):
+        share = pieces / sum(pile)
+        assert abs(counts[kind] - share * draws) <= 4 * (draws * share * (1 - share)) ** 0.5
+
+
+@pytest.mark.parametrize("pile", [[127] * KINDS, [0, 0, 3, 0, 9], [1, 0, 0, 0, 0]])
+def test_native_draws_the_same_pieces(drawing: Any, pile: list[int]) -> None:
+    """To the last one, and more of them than a byte can count."""
+    native = drawing(piece)
+    compiled, interpreted = np.zeros(1, TABLE), Tables(np.zeros(1, TABLE))
+    compiled[0]["chance"] = interpreted[0].chance = stream(6, 0)
+    compiled[0]["pile"] = interpreted.array[0]["pile"] = pile
+    for _ in range(sum(pile)):
+        assert native(compiled) == piece(interpreted)
+        assert compiled.tobytes() == interpreted.array.tobytes()
+    assert not compiled[0]["pile"].any()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -72,13 +73,18 @@ def test_a_match_that_is_over(game: Game) -> None:
     assert match.view(1)["points"] == [3, 2, 0]
 
 
-def test_when_all_have_the_same_nobody_has_won(game: Game) -> None:
+def test_all_can_win_together_unless_the_ending_is_a_draw(game: Game) -> None:
     match = game.new(2, seed=7, options={"rounds": 1})
     hold(match, (1, 0, 1), (1, 0, 1))
     match.play("show 3")
     match.play("show 3")
     assert match.over
+    assert match.winners == [0, 1]
+    drawn = Game(replace(game.spec, draws=(match.table.over,)), game.box)
+    match.game = drawn
     assert match.winners == []
+    results = drawn.playouts(3, "interpreter", options={"rounds": 1})
+    assert not results.winners.any()
 
 
 def test_two_of_three_can_win(game: Game) -> None:
@@ -322,7 +328,7 @@ def test_playouts_add_up(game: Game) -> None:
     assert results.lengths.min() >= 12, "four rounds of three, as playouts play it"
     for scores, winners in zip(results.scores, results.winners, strict=True):
         best = scores == scores.max()
-        assert list(winners) == ([False] * 3 if best.all() else list(best))
+        assert list(winners) == list(best)
 
 
 def test_playouts_play_what_matches_play(game: Game) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
-from chimerical.core.rulebook import Rulebook
+from chimerical.core.rulebook import SOURCES, Rulebook
+
+from . import toy
 
 TEXT = """# The Keep
 
@@ -78,3 +83,93 @@ def test_an_unknown_id_is_no_rule(book: Rulebook) -> None:
 def test_a_broken_rulebook_is_refused(line: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         Rulebook(TEXT + line + "\n")
+
+
+# --- where a line comes from ---
+
+
+@pytest.mark.parametrize("source", ["public", "inferred", "ruling", "reconstructed"])
+def test_a_line_may_say_where_it_comes_from(source: str) -> None:
+    rule = Rulebook(f"## Play\n- K1. [{source}] A wall [mostly] holds.")["K1"]
+    assert (rule.source, rule.text, rule.title) == (source, "A wall [mostly] holds.", "")
+    assert source in SOURCES
+
+
+def test_a_line_without_a_source_is_stated(book: Rulebook) -> None:
+    assert [rule.source for rule in book] == ["", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [
+        "[option: cap] [ruling] [Length]",
+        "[ruling] [Length] [option: cap]",
+        "[Length][option:cap][ruling]",
+    ],
+)
+def test_tags_stand_in_any_order(tags: str) -> None:
+    rule = Rulebook(f"## Play\n- K1. {tags} Ten rounds.")["K1"]
+    assert (rule.option, rule.source, rule.title) == ("cap", "ruling", "Length")
+    assert rule.text == "Ten rounds."
+
+
+@pytest.mark.parametrize("title", ["Ruling", "rules", "public holidays", "option", "ruling: odd"])
+def test_what_is_no_source_is_a_title(title: str) -> None:
+    rule = Rulebook(f"## Play\n- K1. [{title}] Ten rounds.")["K1"]
+    assert (rule.source, rule.title) == ("", title)
+
+
+SOURCED = (
+    toy.RULEBOOK
+    + """
+## Cases
+- T7. [option: ties] [ruling] [Ties] Equal points are shared.
+- T8. [public] The die has six sides.
+- T9. [inferred] It is rolled once.
+- T10. [reconstructed] The goal is 99.
+- T11. [reconstructed] [no rule: setting] The door is of steel.
+"""
+)
+
+
+@pytest.fixture
+def show(
+    command: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Callable[..., str]:
+    """`chimerical rules` of a toy with sources: what it prints, on one line."""
+    game = toy.make(tmp_path, rulebook=SOURCED)
+    monkeypatch.setattr("chimerical.games.game", lambda name: game)
+
+    def run(*words: str) -> str:
+        code, out, _ = command("rules", "vault", *words)
+        assert code == 0
+        return " ".join(out.split())
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("id", "shown"),
+    [
+        ("T1", "Play T1 There are cards worth 1, 2 and 3."),
+        ("T8", "Cases T8 The die has six sides. [public]"),
+        ("T9", "Cases T9 It is rolled once. [inferred]"),
+        ("T10", "Cases T10 The goal is 99. [reconstructed]"),
+        (
+            "T11",
+            "Cases T11 The door is of steel. [reconstructed] [not for the program: setting]",
+        ),
+        (
+            "T7",
+            "Cases T7 Ties: Equal points are shared. "
+            "[option ties: shared or cards; as the box has it, shared] [ruling]",
+        ),
+    ],
+)
+def test_rules_shows_where_a_line_comes_from(show: Callable[..., str], id: str, shown: str) -> None:
+    assert show(id) == shown
+
+
+def test_rules_shows_every_source_in_the_whole_book(show: Callable[..., str]) -> None:
+    book = show()
+    assert [book.count(f"[{source}]") for source in SOURCES] == [1, 1, 1, 2]

@@ -104,6 +104,39 @@ def test_before_the_first_move_and_after_the_last(game: Game, read: Reader) -> N
     assert loaded.game.box.options == {"tired": 1, "rounds": 1}
 
 
+def test_options_are_saved_as_people_type_them(game: Game, read: Reader) -> None:
+    options = {"tired": True, "ties": "cards", "rounds": 2}
+    match = game.new(2, seed=3, options=options)
+    match.play("roll")
+    text = match.save()
+    assert text.splitlines()[4] == "options rounds=2 ties=cards tired=true"
+    loaded = read(text)
+    assert same(loaded, match)
+    assert loaded.game.box.options == options
+    assert loaded.game.box.options["tired"] is True
+    assert loaded.game.box_view.ties == 1
+
+
+@pytest.mark.parametrize(("tired", "word"), [(True, "tired=true"), (False, "tired=false")])
+def test_an_old_save_with_a_number_for_a_flag_comes_back(
+    game: Game, read: Reader, tired: bool, word: str
+) -> None:
+    match = game.new(2, seed=3, options={"tired": tired, "rounds": 2})
+    match.play("roll")
+    text = match.save()
+    assert text.count(word) == 1
+    loaded = read(text.replace(word, f"tired={int(tired)}"))
+    assert same(loaded, match)
+    assert loaded.game.box.options["tired"] is tired
+    assert loaded.save() == text, "and is saved in words from now on"
+
+
+def test_another_choice_is_another_box(game: Game, read: Reader) -> None:
+    text = game.new(2, seed=3, options={"ties": "cards"}).save()
+    at, said = refused(read, text.replace("ties=cards", "ties=shared"))
+    assert (at, "another box" in said) == (4, True)
+
+
 def test_what_was_undone_is_not_saved(game: Game, read: Reader) -> None:
     match = game.new(2, seed=7)
     match.play("show 1")
@@ -187,6 +220,9 @@ HEADERS = {
     "another option": (5, "options rounds=4", "another box"),
     "an unknown option": (5, "options speed=4", "no option 'speed'; the options are rounds"),
     "an option out of range": (5, "options rounds=0", "from 1 to 100"),
+    "a choice that is none": (5, "options ties=coins", "must be shared or cards"),
+    "a choice by its number": (5, "options ties=1", "must be shared or cards"),
+    "a flag that is none": (5, "options tired=2", "must be true or false"),
     "an option in words": (5, "options rounds=many", "many"),
     "an option without a value": (5, "options rounds", ""),
     "an option with two": (5, "options rounds=5=5", ""),

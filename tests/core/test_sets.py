@@ -9,35 +9,49 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chimerical.core.native import NativeCompiler
-from chimerical.core.sets import has, lowest, size
+from chimerical.core.sets import has, lowest, members, size
 from chimerical.core.targets import Linker
 
 MEMBERS = range(63)  # bit 63 is the sign
 sets = st.sets(st.sampled_from(MEMBERS))
 
 
-def packed(members: set[int]) -> int:
-    return sum(1 << i for i in members)
+def packed(numbers: set[int]) -> int:
+    return sum(1 << i for i in numbers)
 
 
 @given(sets)
-def test_a_set_is_walked_through_in_order(members: set[int]) -> None:
-    rest, found = packed(members), []
+def test_a_set_is_walked_through_in_order(numbers: set[int]) -> None:
+    rest, found = packed(numbers), []
     while rest:
         found.append(lowest(rest))
         rest &= rest - 1
-    assert found == sorted(members)
+    assert found == sorted(numbers)
 
 
 @given(sets)
-def test_size_and_membership(members: set[int]) -> None:
-    assert size(packed(members)) == len(members)
-    assert {i for i in MEMBERS if has(packed(members), i)} == members
+def test_size_and_membership(numbers: set[int]) -> None:
+    assert size(packed(numbers)) == len(numbers)
+    assert {i for i in MEMBERS if has(packed(numbers), i)} == numbers
+
+
+@given(sets)
+def test_a_set_as_a_list_has_every_member_once_and_in_order(numbers: set[int]) -> None:
+    assert members(packed(numbers)) == sorted(numbers)
+
+
+def test_the_smallest_and_the_largest_set_as_a_list() -> None:
+    assert members(0) == []
+    assert members((1 << 63) - 1) == list(MEMBERS)
 
 
 @pytest.mark.parametrize("rule", [lowest, size])
 def test_native_agrees(rule: Any) -> None:
     twin = NativeCompiler(Linker({}), {}).twin(rule)
     for i in MEMBERS:
-        for members in (1 << i, (1 << i) | (1 << 62), (1 << 63) - (1 << i)):
-            assert twin(members) == rule(members)
+        for numbers in (1 << i, (1 << i) | (1 << 62), (1 << 63) - (1 << i)):
+            assert twin(numbers) == rule(numbers)
+
+
+def test_native_knows_the_empty_set() -> None:
+    assert NativeCompiler(Linker({}), {}).twin(size)(0) == size(0) == 0

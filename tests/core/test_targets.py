@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import inspect
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 
-from chimerical.core import flow
+from chimerical.core import flow, sets
 from chimerical.core import playouts as entries
 from chimerical.core.frames import push
 from chimerical.core.game import Game
 from chimerical.core.native import Native, NativeCompiler, parameter_types
 from chimerical.core.record import Tables
-from chimerical.core.rule import Lookup, emit, is_rule, rule, slot, tell
-from chimerical.core.targets import Linker, interpret
+from chimerical.core.rule import Lookup, emit, is_rule, primitive, rule, slot, tell, word
+from chimerical.core.sets import lowest, size
+from chimerical.core.targets import Linker, interpret, silence
 
 from . import toy
 from .toy import points
@@ -221,6 +225,156 @@ def test_a_lookup_is_a_tuple_here_and_an_array_there(compiler: NativeCompiler, g
     assert isinstance(worth.__globals__["POINTS"], Lookup)
     assert isinstance(space["POINTS"], np.ndarray)
     assert [compiler.twins[worth](k) for k in range(4)] == [worth(k) for k in range(4)]
+
+
+# --- words and primitives ---
+
+HEARD: list[Any] = []
+
+
+@rule
+def unspeakable(number: Any) -> Any:
+    return f"{number!r}".join(["no target", "compiles this"])
+
+
+@word
+def gasp() -> None:
+    HEARD.append("!")
+
+
+@word
+def remark(number: Any) -> None:
+    HEARD.append(unspeakable(number))
+
+
+@word
+def gossip(s: Any, box: Any, seat: Any, friends: Any = 2, loud: Any = True) -> None:
+    HEARD.append({"seat": seat, "friends": [friends] * 2, "loud": loud})
+
+
+@rule
+def party(number: Any) -> Any:
+    gasp()
+    remark(number)
+    gossip(number, number, 1)
+    gossip(number, number, 2, 5)
+    gossip(number, number, 3, loud=number > 4)
+    return number + 1
+
+
+def test_words_of_any_shape_are_silent_where_they_are_compiled() -> None:
+    HEARD.clear()
+    compiler = NativeCompiler(Linker({}), {})
+    assert compiler.twin(party)(4) == 5
+    assert HEARD == []
+    assert unspeakable not in compiler.twins, "what only a word calls need not compile"
+    assert party(4) == 5
+    assert [type(told) for told in HEARD] == [str, str, dict, dict, dict]
+    assert HEARD[-1] == {"seat": 3, "friends": [2, 2], "loud": False}
+
+
+@pytest.mark.parametrize("speech", [gasp, remark, gossip, emit, tell])
+def test_silence_takes_what_the_word_takes(speech: Any) -> None:
+    HEARD.clear()
+    quiet, loud = (inspect.signature(f).parameters.values() for f in (silence(speech), speech))
+    assert [(p.name, p.default) for p in quiet] == [(p.name, p.default) for p in loud]
+    needed = [p.name for p in loud if p.default is p.empty]
+    assert silence(speech)(*needed) is None
+    assert silence(speech)(*(p.name for p in loud)) is None
+    assert HEARD == []
+
+
+@rule
+def spread(members: Any) -> Any:
+    return size(members) * 100 + lowest(members)
+
+
+def test_a_primitive_is_an_instruction_and_not_its_python() -> None:
+    compiler = NativeCompiler(Linker({}), {})
+    assert list(compiler.linker.reach(spread)) == [lowest, size, spread]
+    twin = compiler.twin(spread)
+    for members in (1, 0b1011000, 1 << 62, (1 << 63) - 1):
+        assert twin(members) == spread(members)
+    code = "".join(twin.inspect_llvm().values())
+    assert "@llvm.ctpop.i64" in code
+    assert "@llvm.cttz.i64" in code
+    with pytest.raises(numba.TypingError):
+        numba.njit(numba.int64(numba.int64))(size)  # its Python is for the interpreter alone
+
+
+def test_every_primitive_of_the_core_is_known_to_native() -> None:
+    primitives = [f for f in vars(sets).values() if hasattr(f, "__primitive__")]
+    assert primitives == [lowest, size]
+    for f in primitives:
+        assert is_rule(f)
+        assert NativeCompiler(Linker({}), {}).primitive(f.__name__)(0b110) == f(0b110)
+
+
+def test_a_primitive_that_the_target_lacks_is_named() -> None:
+    @primitive
+    def highest(members: int) -> int:
+        return members.bit_length() - 1
+
+    with pytest.raises(KeyError, match="highest"):
+        NativeCompiler(Linker({}), {}).twin(highest)
+
+
+# --- slots that may stay empty ---
+
+
+@pytest.fixture(scope="module")
+def plain(game: Game) -> Game:
+    """The toy, without secrets or a tie-break of its own."""
+    rules = {k: f for k, f in game.spec.rules.items() if k not in ("mask", "deal", "tiebreak")}
+    return Game(replace(game.spec, rules=rules), game.box)
+
+
+def test_a_game_has_secrets_if_it_masks_them(game: Game, plain: Game) -> None:
+    assert game.spec.hidden
+    assert not plain.spec.hidden
+    rules = {**plain.spec.rules, "deal": game.spec.rules["deal"]}
+    assert not replace(plain.spec, rules=rules).hidden
+    rules = {**plain.spec.rules, "mask": game.spec.rules["mask"]}
+    assert replace(plain.spec, rules=rules).hidden
+
+
+def test_without_a_mask_only_chance_is_blanked(game: Game, plain: Game) -> None:
+    open_match, match = plain.new(3, seed=7), game.new(3, seed=7)
+    assert open_match.table.array.tobytes() == match.table.array.tobytes()
+    assert open_match.table.chance
+    seen = open_match.masked(0)
+    assert seen.chance == 0
+    seen.chance = open_match.table.chance
+    assert seen.array.tobytes() == open_match.table.array.tobytes()
+    assert list(match.masked(0).player[1].cards) == [4, 0, 0, 0], "with one, its own"
+
+
+@pytest.mark.parametrize("name", ["game", "plain"])
+def test_native_imagines_as_the_interpreter(name: str, request: pytest.FixtureRequest) -> None:
+    chosen: Game = request.getfixturevalue(name)
+    match = chosen.new(3, seed=7)
+    tables, row = np.zeros(1, chosen.spec.table), Tables(np.zeros(1, chosen.spec.table))
+    tables[0] = row.array[0] = match.table.array[0]
+    compiled = native(chosen, entries.imagine)
+    compiled.entry("imagine")(tables, chosen.box.array.copy(), 1, 12345)
+    chosen.interpreted(entries.imagine)(row, [chosen.box_view], 1, 12345)
+    assert tables.tobytes() == row.array.tobytes() != match.table.array.tobytes()
+    dealt = match.table.copy()
+    dealt.chance = 12345
+    assert (tables.tobytes() == dealt.array.tobytes()) == (name == "plain")
+
+
+def test_slots_left_empty_are_other_code(game: Game, plain: Game) -> None:
+    assert native(plain, entries.imagine).folder != native(game, entries.imagine).folder
+    assert interpret(plain.linker, flow.mask) is flow.mask
+    assert interpret(game.linker, flow.mask) is game.spec.rules["mask"]
+    assert interpret(game.linker, flow.tiebreak) is game.spec.rules["tiebreak"]
+
+
+def test_bots_and_playouts_need_no_secrets(plain: Game) -> None:
+    played = plain.playouts(3, "interpreter", seed=2, bots=["greedy", "random"])
+    assert played.games == 3
+    assert not played.ties.any()
 
 
 def test_variants_share_their_native_code(game: Game) -> None:

@@ -57,9 +57,8 @@ def test_sentences(text: Catalogue, name: str, numbers: tuple[int, ...], sentenc
     assert say(text, name, *numbers) == sentence
 
 
-def test_a_value_without_a_sentence_is_an_error(text: Catalogue) -> None:
-    with pytest.raises(IndexError):
-        say(text, "won", 3)
+def test_the_last_sentence_is_for_all_values_from_there_on(text: Catalogue) -> None:
+    assert say(text, "won", 3) == say(text, "won", len(text["events"]["won"]["text"]) - 1)
 
 
 def test_a_sentence_begins_with_a_capital() -> None:

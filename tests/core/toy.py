@@ -1,8 +1,9 @@
 """A tiny game for the tests of the core, written out as files and imported from there.
 
 Vault: hands of cards worth 1 to 3. In a turn a seat shows a card (points at once), hides one
-(points at the end, and nobody else knows which), or rolls the die. Its rules lie in two files, so
-that a test can change the file that another one calls.
+(points at the end, and nobody else knows which), or rolls the die. Equal points are shared, or
+the cards left in hand decide, as the table chooses. Its rules lie in two files, so that a test can
+change the file that another one calls.
 
     game = make(tmp_path)                                   # a Game
     game = make(tmp_path, "vault_2", worth=WORTH.replace("…", "…"))
@@ -35,6 +36,7 @@ TURN = 1
 LAY = 2
 ROUNDS = 1
 GOAL = 2
+SHARED = 0  # box.ties
 A_SHOW = 0  # + kind - 1
 A_HIDE = 3
 A_ROLL = 4
@@ -236,6 +238,16 @@ def score(s, box, seat):
 
 
 @rule
+def tiebreak(s, box, seat):
+    if box.ties == w.SHARED:
+        return 0
+    cards = 0
+    for kind in range(1, w.KINDS):
+        cards += s.player[seat].cards[kind]
+    return cards
+
+
+@rule
 def evaluate(s, box, seat):
     return score(s, box, seat)
 """
@@ -243,6 +255,7 @@ def evaluate(s, box, seat):
 SPEC = """
 import numpy as np
 
+from chimerical.core.actions import Told
 from chimerical.core.box import Field, Schema
 from chimerical.core.flow import FORCED
 from chimerical.core.game import Spec
@@ -257,7 +270,10 @@ TABLE = table_dtype(
     stack=3,
 )
 BOX = np.dtype(
-    [("cards", "i2", (4,)), ("hand", "i2"), ("goal", "i2"), ("rounds", "i2"), ("tired", "i2")],
+    [
+        ("cards", "i2", (4,)),
+        *((name, "i2") for name in ("hand", "goal", "rounds", "tired", "ties")),
+    ],
     align=True,
 )
 SCHEMA = Schema(
@@ -268,15 +284,16 @@ SCHEMA = Schema(
         Field("numbers.goal", "goal", 1, 999),
         Field("options.rounds", "rounds", 1, 100),
         Field("options.tired", "tired", flag=True),
+        Field("options.ties", "ties", choices=("shared", "cards")),
     ],
     lambda values: "cards: too few for three hands"
     if sum(v for k, v in values.items() if k.startswith("cards.")) < 3 * values["numbers.hand"]
     else None,
 )
-SLOTS = "setup proceed legal why_not apply mask deal score evaluate".split()
+SLOTS = "setup proceed legal why_not apply mask deal score tiebreak evaluate".split()
 
 
-def notation(s, action):
+def notation(s, game, action):
     if action == w.A_HIDE:
         return "hide"
     if action == w.A_ROLL:
@@ -287,7 +304,7 @@ def notation(s, action):
 
 
 def explain(s, game, action):
-    return {"label": notation(s, action).capitalize(), "targets": ()}
+    return Told(notation(s, game, action).capitalize())
 
 
 def view(s, game, seat):
@@ -348,6 +365,7 @@ goal = { value = 99, from = "reconstructed" }
 [options]
 rounds = { value = 6, from = "ruling", line = "T6" }
 tired = { value = false, from = "ruling" }
+ties = { value = "shared", from = "ruling" }
 """
 
 RULEBOOK = """

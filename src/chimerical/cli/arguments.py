@@ -24,10 +24,6 @@ def parse_option(game: Game, text: str) -> tuple[str, Any]:
     if not equals:
         raise BoxError(f"an option is given as name=value, not {text!r}")
     field = game.spec.schema.option(name.strip())
-    word = value.strip().lower()
-    if field.flag:
-        parsed: Any = {"true": True, "false": False}.get(word, word)
-    else:
-        parsed = int(word) if word.lstrip("-").isdecimal() else word
+    parsed = field.parse(value)
     field.accept(parsed, f"--option {text}")
     return name.strip(), parsed

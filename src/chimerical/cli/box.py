@@ -53,7 +53,7 @@ def check(
     standard = _game(game)
     box, usual = standard.with_box(file).box, standard.box.values
     changes = [
-        f"  {f.key}: {_value(f, box.values[f.key])} instead of {_value(f, usual[f.key])}"
+        f"  {f.key}: {f.show(box.values[f.key])} instead of {f.show(usual[f.key])}"
         for f in box.schema.fields
         if box.values[f.key] != usual[f.key]
     ]
@@ -71,13 +71,14 @@ def show(
     found = _game(game)
     shown = found.with_box(box).box if box else found.box
     table = out.table(f"The box of {found.title}", "number", ">value", "allowed", "source")
+    table.columns[0].no_wrap, table.columns[1].no_wrap = True, False  # a value may be long
     section = ""
     for f in shown.schema.fields:
         here = f.key.partition(".")[0]
         if section and here != section:
             table.add_section()
         section = here
-        table.add_row(f.key, _value(f, shown.values[f.key]), _allowed(f), shown.sources[f.key])
+        table.add_row(f.key, f.show(shown.values[f.key]), _allowed(f), shown.sources[f.key])
     out.show(table)
 
 
@@ -89,8 +90,5 @@ def _game(name: str) -> Game:
 
 def _allowed(field: Field) -> str:
     """Like `field.allowed`, in fewer words."""
-    return field.allowed if field.flag else f"{field.low} to {field.high:,}"
-
-
-def _value(field: Field, value: int) -> str:
-    return ("false", "true")[value] if field.flag else str(value)
+    number = not (field.flag or field.choices or field.form)
+    return f"{field.low} to {field.high:,}" if number else field.allowed

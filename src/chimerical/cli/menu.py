@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import chimerical as ch
 from chimerical.core.errors import ChimericalError
 
+from .questions import ask, choose, number, which_game
+
 if TYPE_CHECKING:
     from chimerical.terminal.console import Terminal
     from chimerical.terminal.seating import Seating
-
-T = TypeVar("T")
 
 
 def _version(wanted: bool) -> None:
@@ -71,40 +71,13 @@ def show_menu(terminal: Terminal) -> int:
                 return leave.code
 
 
-def choose(terminal: Terminal, question: str, answers: Sequence[str]) -> str:
-    """One of a few answers, by number or by the beginning of its words; Enter is the first."""
-    terminal.say(question)
-    for number, words in enumerate(answers, 1):
-        terminal.say(f"  {number}  {words}")
-
-    def read(words: str) -> str:
-        if words.isdecimal() and 1 <= int(words[:9]) <= len(answers):
-            return answers[int(words) - 1]
-        found = [a for a in answers if a.lower().startswith(words.lower())]
-        if len(found) != 1:
-            raise ChimericalError(f"choose a number from 1 to {len(answers)}")
-        return found[0]
-
-    return ask(terminal, "", "1", read)
-
-
-def ask(terminal: Terminal, question: str, default: str, read: Callable[[str], T]) -> T:
-    """Asks until the answer can be read. Enter takes the default."""
-    while True:
-        words = terminal.ask(f"{question} [{default}]> ".lstrip())
-        try:
-            return read(words or default)
-        except ChimericalError as error:
-            terminal.say(f"Please {error}." if str(error).startswith("choose") else f"{error}.", 2)
-
-
 # --- its items ---
 
 
 def play_game(terminal: Terminal) -> None:
     from chimerical.terminal.seating import Seating, begin
 
-    game = ch.game(_which_game(terminal))
+    game = ch.game(which_game(terminal))
     low, high = game.spec.seats
 
     def seats_of(words: str) -> int:
@@ -151,7 +124,7 @@ def watch_replay(terminal: Terminal) -> None:
 def read_rules(terminal: Terminal) -> None:
     from chimerical.terminal.commands import show_rules
 
-    rulebook = ch.game(_which_game(terminal)).rulebook
+    rulebook = ch.game(which_game(terminal)).rulebook
     terminal.say(rulebook.intro)
     show_rules(terminal, rulebook, "")
     while words := terminal.ask("A word or an id, a heading, or Enter to go back> "):
@@ -173,19 +146,6 @@ ITEMS: dict[str, Callable[[Terminal], None]] = {
 
 
 # --- questions they share ---
-
-
-def number(words: str) -> int:
-    if not words.isdecimal():
-        raise ChimericalError(f"that should be a number, not {words!r}")
-    return int(words[:9])
-
-
-def _which_game(terminal: Terminal) -> str:
-    names = list(ch.GAMES)
-    if len(names) == 1:
-        return names[0]
-    return choose(terminal, "Which game?", names)
 
 
 def _who(terminal: Terminal, match: ch.Match) -> tuple[list[int], list[str]]:

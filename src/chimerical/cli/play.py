@@ -13,12 +13,15 @@ from chimerical.core.errors import ChimericalError
 if TYPE_CHECKING:
     from chimerical.core.game import Game
     from chimerical.core.match import Match
+    from chimerical.terminal.console import Terminal
 
 NOBODY = ("none", "0", "nobody")
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="The game's name.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="Which game, by its name; asked for if none.")
+    ] = None,
     *,
     seats: Annotated[int | None, typer.Option(help="How many seats play.")] = None,
     you: Annotated[
@@ -55,7 +58,8 @@ def play(
     people = read_people(you)
     names = read_bots(bots)
     if load is None:
-        match = begin(find_game(game, box, option or ()), seats, people, names, seed)
+        name = game or ask_for_game(terminal)
+        match = begin(find_game(name, box, option or ()), seats, people, names, seed)
     else:
         if terminal.screen:
             terminal.say("Playing the saved moves again …")
@@ -67,14 +71,25 @@ def play(
 # --- what was asked for ---
 
 
-def find_game(name: str | None, box: Path | None, option: Sequence[str]) -> Game:
+def ask_for_game(terminal: Terminal) -> str:
+    """The game that a person chooses; where nobody can be asked, the names of all."""
     from chimerical.games import GAMES
 
+    from .questions import which_game
+
+    if not terminal.screen:
+        raise ChimericalError(f"say which game: chimerical play {' or '.join(GAMES)}")
+    try:
+        return which_game(terminal)
+    except EOFError:
+        terminal.say()
+        raise typer.Exit from None
+
+
+def find_game(name: str, box: Path | None, option: Sequence[str]) -> Game:
     from .arguments import find, parse_option
 
-    if name is None and len(GAMES) > 1:
-        raise ChimericalError(f"say which game; there are {', '.join(GAMES)}")
-    game = find(name or next(iter(GAMES)), str(box) if box else None)
+    game = find(name, str(box) if box else None)
     return game.with_options(dict(parse_option(game, text) for text in option))
 
 

@@ -78,6 +78,8 @@ def _sentence(game: Game, rule: Rule) -> Text:
         parts.insert(0, Text(f"{rule.title}:", style="italic"))
     if rule.option:
         parts.append(Text(_option(game, rule.option), style="dim"))
+    if rule.source:
+        parts.append(Text(f"[{rule.source}]", style="dim"))
     if rule.no_rule:
         parts.append(Text(f"[not for the program: {rule.no_rule}]", style="dim"))
     return Text(" ").join(parts)
@@ -86,8 +88,7 @@ def _sentence(game: Game, rule: Rule) -> Text:
 def _option(game: Game, name: str) -> str:
     field = game.spec.schema.option(name)
     value = game.box.values[field.key]
-    shown = ("false", "true")[value] if field.flag else str(value)
-    return f"[option {name}: {field.allowed}; as the box has it, {shown}]"
+    return f"[option {name}: {field.allowed}; as the box has it, {field.show(value)}]"
 
 
 def _styled(text: str) -> Text:

@@ -1,10 +1,18 @@
-"""The box: printed numbers and table options, read from one TOML file and checked by a schema."""
+"""The box: printed numbers and table options, read from one TOML file and checked by a schema.
+
+An entry of the file is a table with a value and its origin; it may give another value for the
+tables that play with an option:
+
+    income = { value = 2, from = "rules", line = "B7" }
+    income = { value = 2, from = "rules", line = "B7", when = { rich = true, value = 3 } }
+"""
 
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,30 +22,74 @@ import numpy as np
 from .errors import BoxError
 from .record import Array
 
-SOURCES = ("rules", "public", "ruling", "reconstructed")
+ENTRY = {"value", "from", "line", "note", "when"}
+SOURCES = ("rules", "public", "inferred", "ruling", "reconstructed")
+
+
+@dataclass(frozen=True)
+class Form:
+    """What a value that is no number may be: in words, and as a check that says what is wrong."""
+
+    words: str
+    check: Callable[[Any], str | None]
 
 
 @dataclass(frozen=True)
 class Field:
-    """One number of the box: its place in the file, its field in the record, what is allowed."""
+    """One entry of the box: its place in the file, its field in the record, what is allowed."""
 
     key: str  # "section.name" in the file
-    record: str
+    record: str = ""  # nothing if the schema's `fill` puts it into the record
     low: int = 0
     high: int = 1
     index: int | None = None  # where `record` is an array
     flag: bool = False  # true or false instead of a number
+    choices: tuple[str, ...] = ()  # one of these words; the record holds its number
+    form: Form | None = None  # anything else
 
     @property
     def allowed(self) -> str:
+        if self.form:
+            return self.form.words
+        if self.choices:
+            return " or ".join(self.choices)
         return "true or false" if self.flag else f"a whole number from {self.low} to {self.high}"
 
-    def accept(self, value: Any, where: str) -> int:
+    def accept(self, value: Any, where: str) -> Any:
         """The value, if it is allowed."""
-        right_type = isinstance(value, bool) if self.flag else type(value) is int
-        if not right_type or not self.low <= int(value) <= self.high:
-            raise BoxError(f"{where}: {self.key} is {value!r}, but must be {self.allowed}")
-        return value if self.flag else int(value)
+        complaint = self._complaint(value)
+        if complaint:
+            raise BoxError(f"{where}: {self.key} {complaint}")
+        return value
+
+    def _complaint(self, value: Any) -> str | None:
+        if self.form:
+            return self.form.check(value)
+        if self.choices:
+            fine = isinstance(value, str) and value in self.choices
+        elif self.flag:
+            fine = isinstance(value, bool)
+        else:
+            fine = type(value) is int and self.low <= value <= self.high
+        return None if fine else f"is {value!r}, but must be {self.allowed}"
+
+    def parse(self, text: str) -> Any:
+        """A value as people type it; whether it is allowed, `accept` says."""
+        word = text.strip().lower()
+        if self.flag:
+            return {"true": True, "false": False, "1": True, "0": False}.get(word, word)
+        number = not self.choices and re.fullmatch(r"-?\d{1,18}", word)
+        return int(word) if number else word
+
+    def show(self, value: Any) -> str:
+        """A value as people read it."""
+        if isinstance(value, list):
+            return "; ".join(str(item) for item in value) or "nothing"
+        return str(value).lower() if self.flag else str(value)
+
+    def number(self, value: Any) -> int:
+        """What the record holds."""
+        return self.choices.index(value) if self.choices else int(value)
 
 
 @dataclass(frozen=True)
@@ -46,7 +98,8 @@ class Schema:
 
     dtype: np.dtype[Any]
     fields: list[Field]
-    check: Callable[[dict[str, int]], str | None] = field(default=lambda values: None)
+    check: Callable[[dict[str, Any]], str | None] = field(default=lambda values: None)
+    fill: Callable[[dict[str, Any], Any], None] = field(default=lambda values, record: None)
 
     def option(self, name: str) -> Field:
         options = [f for f in self.fields if f.key.startswith("options.")]
@@ -65,20 +118,35 @@ class Box:
     ) -> None:
         self.schema = schema
         self.text = text
-        self.values, self.sources = _read(schema, text, where, game)
-        self.options: dict[str, int] = {}
+        entries = dict(_read(schema, text, where, game))
+        self.sources = {
+            key: " ".join(str(entry[k]) for k in ("from", "line") if k in entry)
+            for key, entry in entries.items()
+        }
+        self.options: dict[str, Any] = {}
         for name, value in options.items():
             self.options[name] = schema.option(name).accept(value, "options")
-            self.values[f"options.{name}"] = self.options[name]
+        chosen = {
+            f.key.removeprefix("options."): entries[f.key]["value"]
+            for f in schema.fields
+            if f.key.startswith("options.")
+        } | self.options
+        self.values: dict[str, Any] = {
+            f.key: chosen[f.key.removeprefix("options.")]
+            if f.key.startswith("options.")
+            else _under(schema, f, entries[f.key], chosen, where)
+            for f in schema.fields
+        }
         complaint = schema.check(self.values)
         if complaint:
             raise BoxError(f"{where}: {complaint}")
         self.array: Array = np.zeros(1, schema.dtype)
         for f in schema.fields:
-            if f.index is None:
-                self.array[0][f.record] = self.values[f.key]
-            else:
-                self.array[0][f.record][f.index] = self.values[f.key]
+            if f.record and f.index is None:
+                self.array[0][f.record] = f.number(self.values[f.key])
+            elif f.record:
+                self.array[0][f.record][f.index] = f.number(self.values[f.key])
+        schema.fill(self.values, self.array[0])
         self.array.flags.writeable = False
 
     @property
@@ -87,9 +155,8 @@ class Box:
         return hashlib.sha256(self.array.tobytes()).hexdigest()[:12]
 
 
-def _read(
-    schema: Schema, text: str, where: str, game: str
-) -> tuple[dict[str, int], dict[str, str]]:
+def _read(schema: Schema, text: str, where: str, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The entries of a file by key, each checked."""
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -97,13 +164,8 @@ def _read(
     owner = data.pop("game", None)
     if owner != game:
         raise BoxError(f"{where}: this is a box of {owner!r}, but {game!r} is needed")
-    found = {
-        f"{section}.{name}": entry
-        for section, entries in data.items()
-        for name, entry in (entries.items() if isinstance(entries, dict) else [("", entries)])
-    }
-    values: dict[str, int] = {}
-    sources: dict[str, str] = {}
+    keys = {f.key for f in schema.fields}
+    found = dict(_flat(data, "", keys))
     for f in schema.fields:
         if f.key not in found:
             raise BoxError(f"{where}: {f.key} is missing; it must be {f.allowed}")
@@ -112,11 +174,45 @@ def _read(
             raise BoxError(f"{where}: {f.key} needs a value, as in {{ value = 1, from = 'rules' }}")
         if entry.get("from") not in SOURCES:
             raise BoxError(f"{where}: {f.key} needs from = one of {', '.join(SOURCES)}")
-        values[f.key] = f.accept(entry["value"], where)
-        sources[f.key] = " ".join(str(entry[k]) for k in ("from", "line") if k in entry)
+        f.accept(entry["value"], where)
+        strange = set(entry) - ENTRY
+        if strange or ("when" in entry and f.key.startswith("options.")):
+            raise BoxError(f"{where}: {f.key} cannot have {', '.join(strange) or 'when'!r}")
+        yield f.key, entry
     if found:
-        raise BoxError(f"{where}: {next(iter(found)).rstrip('.')} is not a field of this box")
-    return values, sources
+        raise BoxError(f"{where}: {next(iter(found))} is not a field of this box")
+
+
+def _flat(data: dict[str, Any], prefix: str, keys: set[str]) -> Iterator[tuple[str, Any]]:
+    """Every entry of a file with its whole key."""
+    for name, value in data.items():
+        key = f"{prefix}{name}"
+        section = any(known.startswith(f"{key}.") for known in keys)
+        if key not in keys and isinstance(value, dict) and (section or "value" not in value):
+            yield from _flat(value, f"{key}.", keys)
+        else:
+            yield key, value
+
+
+def _under(
+    schema: Schema, f: Field, entry: dict[str, Any], chosen: Mapping[str, Any], where: str
+) -> Any:
+    """The value of an entry under the chosen options."""
+    if "when" not in entry:
+        return entry["value"]
+    when = entry["when"]
+    if not isinstance(when, dict) or "value" not in when or len(when) < 2:
+        example = "when = { name_of_an_option = true, value = 1 }"
+        raise BoxError(f"{where}: {f.key}: `when` is {when!r}, but must be as in {example}")
+    conditions = {name: wanted for name, wanted in when.items() if name != "value"}
+    for name, wanted in conditions.items():
+        try:
+            schema.option(name).accept(wanted, "when")
+        except BoxError as error:
+            raise BoxError(f"{where}: {f.key}: {error}") from None
+    value = f.accept(when["value"], where)
+    met = all(chosen[name] == wanted for name, wanted in conditions.items())
+    return value if met else entry["value"]
 
 
 def read_text(path: str | Path) -> str:

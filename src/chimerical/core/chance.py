@@ -9,6 +9,7 @@ product wrapped or not.
 from __future__ import annotations
 
 from .rule import rule
+from .sets import size
 
 MASK = (1 << 62) - 1
 GAMMA = 0x1E3779B97F4A7C15
@@ -48,3 +49,37 @@ def draw(s, n):
     s.chance = advance(s.chance)
     s.barrier += 1
     return pick(s.chance, n)
+
+
+@rule
+def draw_from(s, members):
+    """Draws one member of a set that is not empty: a card off a shuffled pile."""
+    skip = draw(s, size(members))
+    found = 0
+    width = 32
+    while width:
+        low = members & ((1 << width) - 1)
+        n = size(low)
+        if skip < n:
+            members = low
+        else:
+            skip -= n
+            members >>= width
+            found += width
+        width >>= 1
+    return found
+
+
+@rule
+def draw_kind(s, counts):
+    """Draws one piece of a pile that is kept as counts by kind; returns its kind."""
+    total = 0
+    for kind in range(len(counts)):
+        total += counts[kind]
+    left = draw(s, total)
+    kind = 0
+    while left >= counts[kind]:
+        left -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numba import int64
 
 from . import playouts as entries
 from .errors import ChimericalError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 THREADS = 64  # of a block
 GAMES_AT_ONCE = 1 << 18
+APART = 400  # bytes of Python code, times calls, from which a rule is not copied to its callers
 
 
 def _cuda() -> Any:
@@ -54,11 +56,36 @@ def available() -> bool:
 
 
 class CudaCompiler(Compiler):
+    """Compiles for the GPU, where code that does not fit its instruction cache runs many times
+    slower. What is long and called from several places therefore stays a function of its own.
+    """
+
+    def twin(self, f: Function) -> Any:
+        calls = self.linker.calls(f)
+        self.apart = {g.__code__ for g, n in calls.items() if n > 1 and n * _length(g) > APART}
+        return super().twin(f)
+
     def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
         twin = _cuda().jit(device=True)(f)
-        twin.compile_device(signature)
+        result = twin.compile_device(signature)
         twin._can_compile = False
+        if f.__code__ in self.apart:
+            for module in result.library.modules:
+                for function in module.functions:
+                    if function.name == result.fndesc.llvm_func_name:
+                        function.attributes.add("noinline")
         return twin
+
+    def primitive(self, name: str) -> Any:
+        cuda = _cuda()
+
+        def lowest(members):  # type: ignore[no-untyped-def]
+            return cuda.ffs(members) - 1
+
+        def size(members):  # type: ignore[no-untyped-def]
+            return cuda.popc(members)
+
+        return self.compile({"lowest": lowest, "size": size}[name], (int64,))
 
     def silent(self, f: Function) -> Any:
         return _cuda().jit(device=True)(f)
@@ -74,9 +101,8 @@ def kernel(engine: Engine) -> Any:
     types = parameter_types(engine.spec.table, engine.spec.schema.dtype)
     compiler = CudaCompiler(engine.linker, types)
     playout = compiler.twin(entries.random_playout)
-    score = compiler.twin(engine.spec.rules["score"])
+    report = compiler.twin(entries.report)
     table_type, actions = types["s"], engine.spec.actions
-    length, ending = entries.LENGTH, entries.ENDING
 
     def run(boxes, empty, seats, seed, first, count, results, finals):  # type: ignore[no-untyped-def]
         table = cuda.local.array(1, dtype=table_type)
@@ -85,10 +111,7 @@ def kernel(engine: Engine) -> Any:
         while g < count:
             table[0] = empty[0]
             decisions = playout(table[0], boxes[0], seats, seed, first + g, out)
-            for seat in range(seats):
-                results[g, seat] = score(table[0], boxes[0], seat)
-            results[g, seats + length] = decisions
-            results[g, seats + ending] = table[0].over
+            report(table[0], boxes[0], seats, g, decisions, results)
             if g < finals.shape[0]:
                 finals[g] = table[0]
             g += cuda.gridsize(1)
@@ -96,10 +119,16 @@ def kernel(engine: Engine) -> Any:
     return cuda.jit(run)
 
 
+def _length(f: Function) -> int:
+    return len(f.__code__.co_code)
+
+
 class CudaRun:
     """Playouts whose arrays stay on the device; `launch` is asynchronous."""
 
     def __init__(self, game: Game, games: int, seats: int, keep: int = 0) -> None:
+        from .game import columns
+
         if not available():
             raise ChimericalError(f"no GPU can be used: {reason()}")
         cuda = _cuda()
@@ -107,7 +136,7 @@ class CudaRun:
         self.games, self.seats = games, seats
         self.boxes = cuda.to_device(game.box.array.copy())
         self.empty = cuda.to_device(np.zeros(1, game.spec.table))
-        self.results = cuda.device_array((games, seats + entries.EXTRA), np.int64)
+        self.results = cuda.device_array((games, columns(seats)), np.int64)
         self.finals = cuda.device_array(max(keep, 1), game.spec.table)
         self.keep = self.finals if keep else self.finals[:0]
 
@@ -137,7 +166,7 @@ def cuda_playouts(game: Game, games: int, seats: int, seed: int, first: int) -> 
 
     run = CudaRun(game, games, seats)
     run.launch(seed, first)
-    return results_from(run.rows(), seats)
+    return results_from(run.rows(), seats, game.spec.draws)
 
 
 def final_tables(game: Game, games: int, seats: int, seed: int) -> Array:

@@ -8,7 +8,7 @@ rest only where a seat has a real choice or the game is over.
 from __future__ import annotations
 
 from .frames import STUCK, waits
-from .rule import rule, slot, tell
+from .rule import optional, rule, slot, tell
 
 FORCED = 1  # event, for the seat alone: it had one legal action, `a`
 
@@ -38,19 +38,27 @@ def apply(s, box, action):
     """Carries out the decision on top with a legal action."""
 
 
-@slot
+@optional
 def mask(s, box, seat):
-    """Blanks whatever a seat may not see."""
+    """Blanks whatever a seat may not see: what chance will bring, if there are no other secrets."""
+    s.chance = 0
 
 
-@slot
+@optional
 def deal(s, box, seat, seed):
     """Fills what `mask` blanked for a seat at random, consistently with all that it knows."""
+    s.chance = seed
 
 
 @slot
 def score(s, box, seat):
-    """The final points of a seat; more is better, equal is shared."""
+    """The points of a seat; more is better."""
+
+
+@optional
+def tiebreak(s, box, seat):
+    """Decides between seats with equal points; more is better, equal is shared."""
+    return 0
 
 
 @slot
@@ -59,20 +67,29 @@ def evaluate(s, box, seat):
 
 
 @rule
+def rest(s, box):
+    """Runs steps until a decision is on top or the game is over.
+
+    A loop of its own, so that the games of a GPU's warp come to `legal`, the costly part, together.
+    """
+    while s.over == 0 and not waits(s):
+        proceed(s, box)
+
+
+@rule
 def settle(s, box, out):
     """Runs on to the next real choice; returns the number of legal actions, 0 at the end."""
+    rest(s, box)
     while s.over == 0:
-        if waits(s):
-            n = legal(s, box, out)
-            if n > 1:
-                return n
-            if n == 0:
-                s.over = STUCK
-                return 0
-            tell(s, s.stack[s.depth - 1].seat, FORCED, out[0])
-            apply(s, box, out[0])
-        else:
-            proceed(s, box)
+        n = legal(s, box, out)
+        if n > 1:
+            return n
+        if n == 0:
+            s.over = STUCK
+            return 0
+        tell(s, s.stack[s.depth - 1].seat, FORCED, out[0])
+        apply(s, box, out[0])
+        rest(s, box)
     return 0
 
 

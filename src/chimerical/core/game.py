@@ -9,14 +9,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import playouts as entries
+from .actions import Told
 from .box import Box, Schema, read_text
 from .chance import MASK
 from .errors import ChimericalError
+from .flow import FORCED
+from .frames import STUCK
 from .record import Array, Table, Tables
 from .rulebook import Rule, Rulebook
 from .targets import Linker, interpret
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
 
 TARGETS = ("interpreter", "native", "cuda")
 GAMES_A_LAUNCH = 1 << 20  # on a GPU
+TIE_BITS = 16  # a tie-break is less than this
 POLICIES = {"random": entries.RANDOM, "greedy": entries.GREEDY}
 
 
@@ -44,8 +49,8 @@ class Spec:
     rules: Mapping[str, Callable[..., Any]]  # fills the slots of core.flow
     actions: int
     prefixes: tuple[str, ...]  # of rule ids: number n is prefixes[n // 1000] + str(n % 1000)
-    notation: Callable[[Any, int], str]
-    explain: Callable[[Any, Any, int], dict[str, Any]]  # targets, cost and gain of an action
+    notation: Callable[[Any, Any, int], str]
+    explain: Callable[[Any, Any, int], Told]  # label, targets, cost and gain of an action
     view: Callable[[Any, Any, int], dict[str, Any]]
     namers: Mapping[str, Namer]
     events: Mapping[int, str]
@@ -53,8 +58,24 @@ class Spec:
     endings: Mapping[int, str]
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
-    hidden: bool = True  # whether seats have secrets from each other
+    draws: tuple[int, ...] = ()  # endings in which nobody wins
     playout_options: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether seats have secrets from each other."""
+        return "mask" in self.rules
+
+
+def named(words: ModuleType, *names: str) -> dict[int, str]:
+    """Constants by number, as the texts name them: {4: "act"} for ACT = 4."""
+    return {getattr(words, name): name.lower() for name in names}
+
+
+def events_of(words: ModuleType) -> dict[int, str]:
+    """The events of a game: its constants E_…, and the core's own."""
+    own = (name for name in vars(words) if name.startswith("E_"))
+    return {getattr(words, name): name[2:].lower() for name in own} | {FORCED: "forced"}
 
 
 @dataclass(frozen=True)
@@ -62,8 +83,10 @@ class Results:
     """What many games came to: arrays with a row for each game."""
 
     scores: Array
+    ties: Array  # what decides between equal scores
     lengths: Array
     endings: Array
+    draws: tuple[int, ...] = ()  # endings in which nobody wins
 
     @property
     def games(self) -> int:
@@ -71,9 +94,10 @@ class Results:
 
     @property
     def winners(self) -> Array:
-        """A mask for each game: the seats with the most points, none if all have the same."""
-        best = self.scores == self.scores.max(axis=1, keepdims=True)
-        winners: Array = best & ~best.all(axis=1, keepdims=True)
+        """A mask for each game: the seats that stand best, none if the game is a draw."""
+        standing = (self.scores << TIE_BITS) + self.ties
+        best = standing == standing.max(axis=1, keepdims=True)
+        winners: Array = best & ~np.isin(self.endings, (*self.draws, STUCK))[:, None]
         return winners
 
 
@@ -239,11 +263,13 @@ class Game:
         """Parts of a stream as one, in the order of the games."""
         ordered = [r for _, r in sorted(parts, key=lambda part: part[0])]
         if not ordered:
-            return Results(np.zeros((0, seats), np.int64), np.zeros(0, int), np.zeros(0, int))
+            return results_from(np.zeros((0, columns(seats)), np.int64), seats, self.spec.draws)
         return Results(
             np.concatenate([r.scores for r in ordered]),
+            np.concatenate([r.ties for r in ordered]),
             np.concatenate([r.lengths for r in ordered]),
             np.concatenate([r.endings for r in ordered]),
+            self.spec.draws,
         )
 
     def stream(
@@ -311,10 +337,19 @@ def _in_threads(run: Any, jobs: Iterator[Any], workers: int) -> Iterator[tuple[i
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def results_from(rows: Array, seats: int) -> Results:
+def results_from(rows: Array, seats: int, draws: tuple[int, ...]) -> Results:
     return Results(
-        rows[:, :seats], rows[:, seats + entries.LENGTH], rows[:, seats + entries.ENDING]
+        rows[:, :seats],
+        rows[:, seats : 2 * seats],
+        rows[:, 2 * seats + entries.LENGTH],
+        rows[:, 2 * seats + entries.ENDING],
+        draws,
     )
+
+
+def columns(seats: int) -> int:
+    """How many numbers a row of results has, see core.playouts."""
+    return 2 * seats + entries.EXTRA
 
 
 def _native_chunk(
@@ -322,18 +357,18 @@ def _native_chunk(
 ) -> Results:
     tables = np.zeros(entries.ROOM, game.spec.table)
     out = np.zeros(game.spec.actions, np.int16)
-    rows = np.zeros((count, seats + entries.EXTRA), np.int64)
+    rows = np.zeros((count, columns(seats)), np.int64)
     run = game.native.entry("playouts")
     run(tables, game.box.array.copy(), seats, seed, first, count, policies, out, rows)
-    return results_from(rows, seats)
+    return results_from(rows, seats, game.spec.draws)
 
 
 def _interpreted_chunk(
     game: Game, seats: int, seed: int, first: int, count: int, policies: Array
 ) -> Results:
     tables = Tables(np.zeros(entries.ROOM, game.spec.table))
-    rows = np.zeros((count, seats + entries.EXTRA), np.int64)
+    rows = np.zeros((count, columns(seats)), np.int64)
     run = game.interpreted(entries.playouts)
     bots = [int(p) for p in policies]
     run(tables, [game.box_view], seats, seed, first, count, bots, [0] * game.spec.actions, rows)
-    return results_from(rows, seats)
+    return results_from(rows, seats, game.spec.draws)

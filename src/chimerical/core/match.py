@@ -105,12 +105,13 @@ class Match:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won: empty while the game runs, and when all are equal."""
-        if not self.over:
+        """The seats that have won: those that stand best. None while the game runs or in a draw."""
+        if not self.over or self.table.over in (*self.game.spec.draws, STUCK):
             return []
-        scores = self.scores
-        best = [seat for seat, points in enumerate(scores) if points == max(scores)]
-        return best if len(best) < self.seats else []
+        tiebreak = self.game.interpreted(flow.tiebreak)
+        ties = [tiebreak(self.table, self.game.box_view, seat) for seat in range(self.seats)]
+        standing = list(zip(self.scores, ties, strict=True))
+        return [seat for seat in range(self.seats) if standing[seat] == max(standing)]
 
     # --- actions ---
 
@@ -132,11 +133,11 @@ class Match:
         return self._describe(action, self.masked(self.seat))
 
     def _describe(self, action: int, seen: Any) -> Action:
-        words = self.game.spec.explain(seen, self.game, action)
-        return Action(action, self.notation(action), **words)
+        told = self.game.spec.explain(seen, self.game, action)
+        return Action(action, self.notation(action), **vars(told))
 
     def notation(self, action: int) -> str:
-        return str(self.game.spec.notation(self.table, action))
+        return str(self.game.spec.notation(self.table, self.game, action))
 
     def parse(self, text: str) -> int:
         """The action that a notation means here; legal or not."""

@@ -14,9 +14,11 @@ from typing import Any
 
 import numba
 import numpy as np
+from llvmlite import ir
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps as _untyped_dumps
+from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
 from . import store
@@ -34,6 +36,7 @@ def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
         "s": s,
         "box": b,
         "out": array(numba.int16, 1, "C"),
+        "counts": array(numba.int8, 1, "A"),
         "tables": array(s, 1, "C"),
         "boxes": array(b, 1, "C"),
         "policies": array(numba.int64, 1, "C"),
@@ -41,11 +44,40 @@ def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
     }
 
 
+def _bits(operation: str, *flags: int) -> Any:
+    """A function of one 64-bit integer that is an instruction of LLVM's."""
+
+    @intrinsic
+    def one(typing: Any, members: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            word = ir.IntType(64)
+            types = [word, *(ir.IntType(1) for _ in flags)]
+            name = f"llvm.{operation}.i64"
+            function = builder.module.declare_intrinsic(name, [word], ir.FunctionType(word, types))
+            extra = [ir.Constant(ir.IntType(1), flag) for flag in flags]
+            return builder.call(function, [*arguments, *extra])
+
+        return numba.int64(numba.int64), emit
+
+    call: Any = one
+
+    def twin(members: Any) -> Any:
+        return call(members)
+
+    return numba.njit(numba.int64(numba.int64), nogil=True)(twin)
+
+
+_PRIMITIVES = {"lowest": _bits("cttz", 1), "size": _bits("ctpop")}
+
+
 class NativeCompiler(Compiler):
     def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
         twin = numba.njit(signature, nogil=True)(f)
         twin.disable_compile()
         return twin
+
+    def primitive(self, name: str) -> Any:
+        return _PRIMITIVES[name]
 
     def silent(self, f: Function) -> Any:
         return numba.njit(f)

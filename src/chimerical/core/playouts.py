@@ -6,14 +6,14 @@ Like all rules they run on the interpreter too, where `tables` is a `Tables` and
 from __future__ import annotations
 
 from .chance import advance, pick, stream
-from .flow import apply, deal, evaluate, mask, play, proceed, score, start, waits, why_not
+from .flow import apply, deal, evaluate, mask, play, rest, score, start, tiebreak, why_not
 from .rule import rule
 
 # Policies, by number, for entry points. Names for people are in chimerical.bots.
 RANDOM = 0
 GREEDY = 1
 
-# A column of `results` for each seat's points, then these.
+# A row of `results` holds each seat's points, each seat's tie-break, then these.
 LENGTH = 0  # decisions taken
 ENDING = 1  # `over` at the end
 EXTRA = 2
@@ -38,13 +38,6 @@ def random_playout(s, box, seats, seed, number, out):
         n = play(s, box, out[pick(state, n)], out)
         decisions += 1
     return decisions
-
-
-@rule
-def rest(s, box):
-    """Runs steps until a decision is on top or the game is over."""
-    while s.over == 0 and not waits(s):
-        proceed(s, box)
 
 
 @rule
@@ -76,6 +69,16 @@ def greedy(tables, box, n, state, out):
 
 
 @rule
+def report(s, box, seats, row, decisions, results):
+    """Writes what a game came to into a row of `results`."""
+    for seat in range(seats):
+        results[row, seat] = score(s, box, seat)
+        results[row, seats + seat] = tiebreak(s, box, seat)
+    results[row, 2 * seats + LENGTH] = decisions
+    results[row, 2 * seats + ENDING] = s.over
+
+
+@rule
 def playouts(tables, boxes, seats, seed, first, count, policies, out, results):
     """Plays games `first` to `first + count - 1`; a row of `results` for each. See EXTRA."""
     box = boxes[0]
@@ -94,10 +97,7 @@ def playouts(tables, boxes, seats, seed, first, count, policies, out, results):
                 chosen = pick(state, n)
             n = play(tables[0], box, out[chosen], out)
             decisions += 1
-        for seat in range(seats):
-            results[g, seat] = score(tables[0], box, seat)
-        results[g, seats + LENGTH] = decisions
-        results[g, seats + ENDING] = tables[0].over
+        report(tables[0], box, seats, g, decisions, results)
 
 
 @rule

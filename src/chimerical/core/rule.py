@@ -9,6 +9,7 @@ Parameters are typed by their names, so that a rule is compiled once however it 
     s        the table (the position record)
     box      the box (what is printed, and the chosen options)
     out      an array that receives actions
+    counts   an array of bytes in a record: pieces by kind
     tables   an array of tables
     others   64-bit integers
 """
@@ -46,10 +47,23 @@ def slot(f: F) -> F:
     return f
 
 
+def optional(f: F) -> F:
+    """Marks a slot that a game may leave as it is."""
+    f.__optional__ = True  # type: ignore[attr-defined]
+    return slot(f)
+
+
 def word(f: F) -> F:
     """Marks a function that speaks on the interpreter and compiles to nothing elsewhere."""
     f.__rule__ = True  # type: ignore[attr-defined]
     f.__word__ = True  # type: ignore[attr-defined]
+    return f
+
+
+def primitive(f: F) -> F:
+    """Marks a rule for which every compiled target has an instruction of its own."""
+    f.__rule__ = True  # type: ignore[attr-defined]
+    f.__primitive__ = True  # type: ignore[attr-defined]
     return f
 
 

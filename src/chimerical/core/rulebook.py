@@ -4,6 +4,7 @@
 - B30. Text on one line.
 - B107. [no rule: setting] A line that a program cannot act on, with the reason.
 - C2. [option: storage_slots] [Storage] A ruling that a table may choose otherwise.
+- S38. [ruling] A line that the game's sources do not state; see SOURCES.
 """
 
 from __future__ import annotations
@@ -14,6 +15,10 @@ from dataclasses import dataclass
 
 _LINE = re.compile(r"^- ([A-Z]+)(\d+)([a-z]?)\. (.*)$")
 _TAG = re.compile(r"^\[([^\]]*)\]\s*")
+
+# How a line came to be, where it is not simply stated: by another public source, as a
+# consequence, by our decision, or instead of a print that nobody could show us.
+SOURCES = ("public", "inferred", "ruling", "reconstructed")
 
 
 @dataclass(frozen=True)
@@ -26,6 +31,7 @@ class Rule:
     title: str = ""  # what a ruling is about
     no_rule: str = ""  # why a program cannot act on it
     option: str = ""  # the table option that decides otherwise
+    source: str = ""  # one of SOURCES, or nothing: stated
 
     def __str__(self) -> str:
         return f"{self.id}: {self.text}"
@@ -77,6 +83,8 @@ def _rule(id: str, text: str, heading: str) -> Rule:
         name, colon, value = match[1].partition(":")
         if colon and name in ("no rule", "option"):
             tags[name] = value.strip()
+        elif match[1] in SOURCES:
+            tags["source"] = match[1]
         else:
             tags["title"] = match[1].strip()
         text = text[match.end() :]
@@ -87,4 +95,5 @@ def _rule(id: str, text: str, heading: str) -> Rule:
         tags.get("title", ""),
         tags.get("no rule", ""),
         tags.get("option", ""),
+        tags.get("source", ""),
     )

@@ -36,7 +36,8 @@ def checksum(match: Match) -> str:
 
 def dump(match: Match) -> str:
     game = match.game
-    options = " ".join(f"{k}={int(v)}" for k, v in sorted(game.box.options.items()))
+    chosen = sorted(game.box.options.items())
+    options = " ".join(f"{k}={game.spec.schema.option(k).show(v)}" for k, v in chosen)
     header = {
         "game": game.name,
         "rules": str(game.spec.version),
@@ -106,8 +107,7 @@ def _begin(game: Game, header: dict[str, str]) -> Match:
     try:
         options = dict(pair.split("=") for pair in header["options"].split())
         field = game.spec.schema.option
-        chosen = {k: bool(int(v)) if field(k).flag else int(v) for k, v in options.items()}
-        game = game.with_options(chosen)
+        game = game.with_options({k: field(k).parse(v) for k, v in options.items()})
     except ValueError as error:
         raise SaveError(f"line 5: {error}") from None
     if game.box.hash != header["box"]:

@@ -1,34 +1,35 @@
 """A set of small numbers is one integer, bit i for member i. Walk through one like this:
 
-rest = some_set
-while rest:
-    i = lowest(rest)
-    rest &= rest - 1
+    rest = some_set
+    while rest:
+        i = lowest(rest)
+        rest &= rest - 1
+
+Members are 0 to 62. `lowest` and `size` are single instructions where they are compiled.
 """
 
 from __future__ import annotations
 
-from .rule import Lookup, rule
-
-_DE_BRUIJN = 0x03F79D71B4CB0A89
-_LOWEST = Lookup(dict(sorted((((1 << i) * _DE_BRUIJN >> 58) & 63, i) for i in range(64))).values())
+from .rule import primitive, rule
 
 
-@rule
+@primitive
 def lowest(members):
     """The smallest member of a set that is not empty."""
-    return _LOWEST[(((members & -members) * _DE_BRUIJN) >> 58) & 63]
+    return (members & -members).bit_length() - 1
+
+
+@primitive
+def size(members):
+    """How many members a set has."""
+    return members.bit_count()
+
+
+def members(numbers: int) -> list[int]:
+    """A set as a list, outside of rules."""
+    return [i for i in range(numbers.bit_length()) if numbers >> i & 1]
 
 
 @rule
 def has(members, i):
     return (members >> i) & 1
-
-
-@rule
-def size(members):
-    n = 0
-    while members:
-        members &= members - 1
-        n += 1
-    return n

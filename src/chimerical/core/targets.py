@@ -2,8 +2,8 @@
 
 The interpreter runs the rules as they are. The native and cuda twins are made from the same code
 objects with other globals: every rule a function calls is replaced by its twin, every slot by the
-game's own rule, and `emit` by nothing. A twin is compiled for exactly one signature, read off the
-parameter names (see core.rule), so small field types never multiply the work.
+game's own rule, and words such as `emit` by nothing. A twin is compiled for exactly one signature,
+read off the parameter names (see core.rule), so small field types never multiply the work.
 
 Only entry points (core.playouts.ENTRIES) are cached on disk; what they call is inside them.
 """
@@ -23,6 +23,7 @@ import numpy as np
 from .rule import Lookup, is_rule
 
 Function = Callable[..., Any]
+MARKS = ("__word__", "__primitive__")  # see core.rule
 
 
 @cache
@@ -49,6 +50,8 @@ class Linker:
         if name is None:
             return f
         if name not in self.slots:
+            if getattr(f, "__optional__", False):
+                return f
             raise LookupError(f"the game does not fill the slot {name!r}")
         return self.slots[name]
 
@@ -64,6 +67,19 @@ class Linker:
                 if is_rule(value):
                     yield from self.reach(value, seen)
         yield f
+
+    def calls(self, f: Function) -> dict[Function, int]:
+        """How often each rule that `f` reaches is called in the rules that `f` reaches."""
+        counts: dict[Function, int] = {}
+        for g in self.reach(f):
+            if getattr(g, "__word__", False):
+                continue
+            rules = {name: value for name, value in called(g).items() if is_rule(value)}
+            for i in dis.get_instructions(g.__code__):
+                if i.opname == "LOAD_GLOBAL" and i.argval in rules:
+                    callee = self.fill(rules[i.argval])
+                    counts[callee] = counts.get(callee, 0) + 1
+        return counts
 
     def open_ended(self, f: Function) -> bool:
         """Whether `f` reaches a slot, so that each game needs its own copy of it."""
@@ -90,7 +106,8 @@ class Linker:
         seen: dict[Function, None] = {}
         for entry in entries:
             for f in self.reach(entry, seen):
-                digest.update(f"{f.__name__}{_code(f.__code__)}{f.__defaults__}".encode())
+                mark = [name for name in MARKS if getattr(f, name, False)]
+                digest.update(f"{f.__name__}{mark}{_code(f.__code__)}{f.__defaults__}".encode())
                 for name, value in sorted(called(f).items()):
                     if not is_rule(value):
                         digest.update(f"{name}={_constant(value)}".encode())
@@ -124,15 +141,12 @@ def interpret(linker: Linker, f: Function) -> Function:
     return FunctionType(f.__code__, space, f.__name__, f.__defaults__)
 
 
-def silence(s, kind, a=0, b=0, c=0):  # type: ignore[no-untyped-def]
-    """What `emit` compiles to."""
-
-
-def silence_seat(s, seat, kind, a=0, b=0, c=0):  # type: ignore[no-untyped-def]
-    """What `tell` compiles to."""
-
-
-SILENCE: dict[str, Function] = {"emit": silence, "tell": silence_seat}
+def silence(f: Function) -> Function:
+    """What a word compiles to: it takes the same parameters and does nothing."""
+    names = ", ".join(f.__code__.co_varnames[: f.__code__.co_argcount])
+    nothing: Function = eval(f"lambda {names}: None")
+    nothing.__defaults__ = f.__defaults__
+    return nothing
 
 
 class Compiler:
@@ -154,7 +168,9 @@ class Compiler:
         for g in self.linker.reach(f):
             if g not in self.twins:
                 if getattr(g, "__word__", False):
-                    self.twins[g] = self.silent(SILENCE[g.__name__])
+                    self.twins[g] = self.silent(silence(g))
+                elif getattr(g, "__primitive__", False):
+                    self.twins[g] = self.primitive(g.__name__)
                 else:
                     self.twins[g] = self.compile(self.rewired(g), self.signature(g))
         return self.twins[self.linker.fill(f)]
@@ -170,6 +186,10 @@ class Compiler:
         return FunctionType(f.__code__, space, f.__name__, f.__defaults__)
 
     def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
+        raise NotImplementedError
+
+    def primitive(self, name: str) -> Any:
+        """The target's own version of a primitive, see core.sets."""
         raise NotImplementedError
 
     def silent(self, f: Function) -> Any:

@@ -36,11 +36,13 @@ class Catalogue:
     def sentence(self, event: Event, name: str, table: Any, namers: Mapping[str, Namer]) -> str:
         """An event in words; empty for events that are not worth a line.
 
-        `{ by = "b", text = [ … ] }` holds a sentence for each value of that number.
+        `{ by = "b", text = [ … ] }` holds a sentence for each value of that number; the last one is
+        for all values from there on.
         """
         template = self["events"].get(name, "")
         if isinstance(template, dict):
-            template = template["text"][getattr(event, template["by"])]
+            texts = template["text"]
+            template = texts[min(getattr(event, template["by"]), len(texts) - 1)]
 
         def fill(match: re.Match[str]) -> str:
             value = getattr(event, match[1])

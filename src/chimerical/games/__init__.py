@@ -8,7 +8,10 @@ from importlib import import_module
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 
-GAMES = {"beta-station": "chimerical.games.beta_station"}
+GAMES = {
+    "beta-station": "chimerical.games.beta_station",
+    "chimera-station": "chimerical.games.chimera_station",
+}
 
 
 @cache

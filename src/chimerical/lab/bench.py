@@ -21,7 +21,7 @@ import numpy as np
 
 from chimerical.core import playouts as entries
 from chimerical.core import store
-from chimerical.core.game import Game
+from chimerical.core.game import Game, columns
 
 from .simulate import cores
 
@@ -69,7 +69,7 @@ class Player:
         self.box = game.with_options(game.spec.playout_options).box.array.copy()
         self.tables = np.zeros(entries.ROOM, game.spec.table)
         self.out = np.zeros(game.spec.actions, np.int16)
-        self.rows = np.zeros((CHUNK, self.seats + entries.EXTRA), np.int64)
+        self.rows = np.zeros((CHUNK, columns(self.seats)), np.int64)
         self.policies = np.full(self.seats, entries.RANDOM, np.int64)
 
     def chunk(self) -> int:
@@ -86,7 +86,7 @@ class Player:
             self.rows,
         )
         self.next += CHUNK
-        return int(self.rows[:, self.seats + entries.LENGTH].sum())
+        return int(self.rows[:, 2 * self.seats + entries.LENGTH].sum())
 
     def rate(self, seconds: float) -> float:
         """Decisions a second."""

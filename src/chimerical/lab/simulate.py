@@ -102,10 +102,10 @@ def cores() -> int:
 
 
 def _options(game: Game) -> dict[str, Any]:
-    """The options as the box has them, true or false where an option is that."""
+    """The options as the box has them."""
     values = game.box.values
     return {
-        f.key.removeprefix("options."): bool(values[f.key]) if f.flag else values[f.key]
+        f.key.removeprefix("options."): values[f.key]
         for f in game.spec.schema.fields
         if f.key.startswith("options.")
     }

@@ -1,4 +1,4 @@
-"""The words that are no actions: why, undo, log, map, save, rules, help, quit."""
+"""The words that are no actions: why, undo, always, log, map, save, rules, help, quit."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chimerical.core.errors import ChimericalError
+from chimerical.core.match import Match
 from chimerical.core.rulebook import Rule, Rulebook
 
 from .artist import artist
@@ -30,12 +31,13 @@ class Command:
     usage: str
     meaning: str
     run: Callable[[Session, int, str], bool]
+    of_action: bool = False  # an action follows it
 
 
 def why(session: Session, seat: int, words: str) -> bool:
     match = session.match
     if not words:
-        raise ChimericalError("say which action you mean, as in: why move e")
+        raise ChimericalError(f"say which action you mean, as in: why {_example(match)}")
     number = read_action(match, words)
     rule = match.why_not(number)
     if rule is None:
@@ -47,6 +49,11 @@ def why(session: Session, seat: int, words: str) -> bool:
     return False
 
 
+def _example(match: Match) -> str:
+    """An action that could be typed now."""
+    return match.notation(match.legal()[-1])
+
+
 def undo(session: Session, seat: int, words: str) -> bool:
     """Back to this person's own last decision, or nowhere."""
     match, undone = session.match, 0
@@ -54,9 +61,10 @@ def undo(session: Session, seat: int, words: str) -> bool:
         while True:
             match.undo()
             undone += 1
-            if match.seat == seat:
+            asked = session.standing.find(match) is None
+            if match.seat == seat and asked:
                 break
-            if match.seat in session.people:
+            if match.seat in session.people and match.seat != seat:
                 raise ChimericalError(f"{session.name(match.seat or 0)} has moved since")
     except ChimericalError as error:
         for _ in range(undone):
@@ -66,6 +74,30 @@ def undo(session: Session, seat: int, words: str) -> bool:
         raise ChimericalError(f"your last decision stands: {error}") from None
     session.seen[seat] = min(session.seen[seat], len(match.events))
     return True
+
+
+def always(session: Session, seat: int, words: str) -> bool:
+    """Takes an action, now and whenever this seat has the same to decide and it is allowed."""
+    from .session import act
+
+    decision = session.match.decision
+    if not words or decision is None:
+        example = _example(session.match)
+        raise ChimericalError(f"say which action you mean, as in: always {example}")
+    number = act(session, seat, words)
+    if number is not None:
+        session.standing.give(seat, decision.kind, number)
+    return False
+
+
+def ask(session: Session, seat: int, words: str) -> bool:
+    if words not in ("", "again"):
+        raise ChimericalError(f"ask, or ask again, ends all standing answers; not ask {words}")
+    ended = session.standing.end(seat)
+    session.terminal.say(
+        "You will be asked about everything again." if ended else "You are asked about everything."
+    )
+    return False
 
 
 def log(session: Session, seat: int, words: str) -> bool:
@@ -103,7 +135,8 @@ def show_rules(terminal: Terminal, rulebook: Rulebook, words: str) -> None:
     if not words:
         headings = dict.fromkeys(rule.heading for rule in rulebook)
         terminal.say(f"The rules are about: {', '.join(headings)}.", 2)
-        terminal.say("Say a word or an id, as in: rules retreat, or: rules B55.", 2)
+        first = next(iter(rulebook))
+        terminal.say(f"Say a word, a heading or an id, as in: rules {first.id}.", 2)
         return
     found = rulebook.find(words)
     if not found:
@@ -121,12 +154,14 @@ def show_rule(terminal: Terminal, rule: Rule) -> None:
 
 def help(session: Session, seat: int, words: str) -> bool:
     terminal = session.terminal
+    example = _example(session.match)
     terminal.say(
-        "Type the number of an action, or its words (move e), or as much of them as is clear.", 2
+        f"Type the number of an action, or its words ({example}), or as much of them as is clear.",
+        2,
     )
     for command in dict.fromkeys(COMMANDS.values()):
-        terminal.say(line((f"  {command.usage:<12}", "cyan"), command.meaning), 14)
-    terminal.say("  Enter       draws the screen again; Tab completes")
+        terminal.say(line((f"  {command.usage:<15}", "cyan"), command.meaning), 17)
+    terminal.say("  Enter          draws the screen again; Tab completes")
     terminal.say(line(("To win: ", "bold"), session.match.game.text["about"]["aim"]), 2)
     for text in artist(session.match.game).legend(session.match.game.text):
         terminal.say(text, 2)
@@ -157,8 +192,12 @@ def quit(session: Session, seat: int, words: str) -> bool:
 QUIT = dict.fromkeys(("quit", "q", "exit"), Command("quit", "leave; the game can be kept", quit))
 _HELP = Command("help", "this list", help)
 COMMANDS: dict[str, Command] = {
-    "why": Command("why ACTION", "whether an action is allowed, and the rule if not", why),
+    "why": Command("why ACTION", "whether an action is allowed, and the rule if not", why, True),
     "undo": Command("undo", "back to your last decision, if nothing came to light since", undo),
+    "always": Command(
+        "always ACTION", "take it now, and from now on without being asked", always, True
+    ),
+    "ask": Command("ask again", "no action is taken without asking any more", ask),
     "log": Command("log [N]", "the last N lines of the story", log),
     "map": Command("map", "the whole picture, however tall", chart),
     "save": Command("save FILE", "save the game", save),

@@ -118,13 +118,16 @@ class Terminal:
 
     # --- asking ---
 
-    def offer(self, words: Iterable[str]) -> None:
-        """What the Tab key completes to."""
+    def offer(self, words: Iterable[str], before: Iterable[str] = ()) -> None:
+        """What the Tab key completes to; the same after a word that may stand before others."""
         if self.screen and (readline := _readline()):
-            choices = list(words)
+            choices, openings = list(words), tuple(f"{word} " for word in before)
 
             def complete(start: str, n: int) -> str | None:
-                found = [word for word in choices if word.startswith(start.lower())]
+                typed = start.lower()
+                opening = next((word for word in openings if typed.startswith(word)), "")
+                rest = typed.removeprefix(opening)
+                found = [opening + word for word in choices if word.startswith(rest)]
                 return found[n] if n < len(found) else None
 
             readline.set_completer(complete)

@@ -1,4 +1,8 @@
-"""A picture of a position for the README: `python -m chimerical.terminal.picture FILE.svg`."""
+"""A picture of a position for the README.
+
+`python -m chimerical.terminal.picture GAME MOVE FILE.svg` draws what a seat sees that has much to
+choose from, at that move or soon after, in a game between three greedy seats.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,7 @@ from .console import Terminal
 from .screen import decision_screen
 
 WIDTH, HEIGHT = 100, 36
-SEED, EARLIEST, LATEST = 3, 150, 400
+SEED, SEATS, SOON, MANY = 3, 3, 250, 8
 _TEXT = re.compile(r'(<text [^>]*?x=")([^"]+)("[^>]*?textLength=")([^"]+)("[^>]*>)([^<]*)</text>')
 # Rich's own frame without its fonts, which would be fetched from the network.
 FRAME = """\
@@ -89,14 +93,15 @@ def _place_words(element: re.Match[str]) -> str:
     )
 
 
-def example() -> tuple[Match, int]:
-    """A position in the middle of an exploration, and the events before it that are old."""
+def example(game: ch.Game, move: int) -> tuple[Match, int]:
+    """A position in which the first seat has much to choose, and the events before it that are
+    old."""
     for seed in count(SEED):
-        match = ch.game("beta-station").new(seats=3, seed=seed)
+        match = game.new(SEATS, seed)
         bots = [bot("greedy", seat) for seat in range(match.seats)]
         since = 0
-        while match.seat is not None and len(match.moves) < LATEST:
-            if _telling(match):
+        while match.seat is not None and match.length < move + SOON:
+            if match.seat == 0 and match.length >= move and len(match.legal()) >= MANY:
                 return match, since
             if match.seat == 0:
                 since = len(match.events)
@@ -104,18 +109,15 @@ def example() -> tuple[Match, int]:
     raise AssertionError
 
 
-def _telling(match: Match) -> bool:
-    """Whether the first seat has a good choice of actions, well into the game."""
-    return match.seat == 0 and len(match.moves) > EARLIEST and len(match.legal()) >= 8
-
-
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 1:
-        print("usage: python -m chimerical.terminal.picture FILE.svg", file=sys.stderr)
+    if len(arguments) != 3 or not arguments[1].isdecimal():
+        print("usage: python -m chimerical.terminal.picture GAME MOVE FILE.svg", file=sys.stderr)
         return 2
-    match, since = example()
+    name, move, file = arguments
     try:
-        saves.write(Path(arguments[0]), picture(match, 0, ["you", "greedy", "greedy"], since))
+        match, since = example(ch.game(name), int(move))
+        players = ["you", *["greedy"] * (SEATS - 1)]
+        saves.write(Path(file), picture(match, 0, players, since))
     except ChimericalError as error:
         print(error, file=sys.stderr)
         return 2

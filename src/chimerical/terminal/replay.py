@@ -101,7 +101,7 @@ def watch(terminal: Terminal, film: Reel, eyes: Eyes, step: int, delay: float | 
 
 def page(terminal: Terminal, film: Reel, eyes: Eyes, step: int) -> list[Text]:
     game, last = film.match.game, len(film.moves)
-    lower = told(film.story(step, eyes), terminal.width, max(4, terminal.height // 4))
+    lower = told(film.story(step, eyes), terminal.width, max(4, terminal.height // 4), False)
     lower += fold(line((f"Move {step} of {last}", "bold"), f", {_whose(eyes)}."), terminal.width)
     stage = terminal.stage(terminal.height - len(lower) - 1)
     return artist(game).draw(film.view(step, eyes), game.text, stage) + lower

@@ -16,13 +16,14 @@ from .layout import fold, line
 
 
 def decision_screen(
-    terminal: Terminal, match: Match, seat: int, players: Sequence[str], since: int
+    terminal: Terminal, match: Match, seat: int, players: Sequence[str], since: int, hint: str = ""
 ) -> list[Text]:
     """All that a seat needs to decide, as tall as the window if at all possible."""
     width, height = terminal.width, terminal.height - 1
     view, actions, hand = match.view(seat), match.actions(), artist(match.game)
     story, most = match.story(seat, since), max(3, height // 6)
     above, asked = _size_note(terminal), fold(question(match), width)
+    asked += fold(Text(hint, "dim"), width) if hint else []
     stage = replace(terminal.stage(0, players), whole=True, marks=marks(actions))
     left = height - len(above) - len(asked) - len(told(story, width, most))
     choices, share = listing(actions, view, hand, width, UNLIMITED), max(6, height * 2 // 5)
@@ -42,13 +43,14 @@ def _size_note(terminal: Terminal) -> list[Text]:
     return fold(Text(f"This window is small; {wide} by {high} shows more.", "dim"), terminal.width)
 
 
-def told(story: Sequence[str], width: int, most: int) -> list[Text]:
-    """The latest sentences, on at most so many lines."""
+def told(story: Sequence[str], width: int, most: int, asked: bool = True) -> list[Text]:
+    """The latest sentences, on at most so many lines; who is asked can ask for more."""
     latest = story[-most:]
     lines = [part for sentence in latest for part in fold(Text(sentence, "italic"), width, 2)]
     if len(lines) <= most and len(latest) == len(story):
         return lines
-    return [Text(f"… more before this: log {len(story)}", "dim"), *lines[len(lines) - most + 1 :]]
+    more = "… more before this" + (f": log {len(story)}" if asked else "")
+    return [Text(more, "dim"), *lines[len(lines) - most + 1 :]]
 
 
 def question(match: Match) -> Text:

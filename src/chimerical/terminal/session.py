@@ -18,10 +18,11 @@ from .artist import artist
 from .commands import COMMANDS, QUIT, Command
 from .console import Terminal
 from .eyes import Eyes
-from .layout import line
+from .layout import fold, line
 from .leaving import Door, Leave, watched
 from .reading import Unclear, read_action
 from .screen import decision_screen, told
+from .standing import Standing
 
 THINKING = 1.0  # seconds a bot may take for a move
 RECENT = 8  # events that are told when a saved game goes on
@@ -39,6 +40,8 @@ class Session:
     saved: int = 0  # moves that are in a file
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
+    standing: Standing = field(default_factory=Standing)  # what is done without asking
+    hinted: dict[tuple[int, str], int] = field(default_factory=dict)  # when each hint was given
 
     def __post_init__(self) -> None:
         self.saved = len(self.match.moves)
@@ -67,6 +70,15 @@ class Session:
             self.bots[seat].name if seat in self.bots else "you" if seat == viewer else "player"
             for seat in range(self.match.seats)
         ]
+
+    def hint(self) -> str:
+        """A word of advice on the open decision, the first time that its seat meets it."""
+        decision, now = self.match.decision, len(self.match.moves)
+        if decision is None:
+            return ""
+        words = str(self.match.game.text["decisions"][decision.kind].get("hint", ""))
+        first = self.hinted.setdefault((decision.seat, decision.kind), now)
+        return words if first == now else ""
 
     # --- saving ---
 
@@ -160,7 +172,12 @@ def bot_turn(session: Session, seat: int) -> None:
 
 
 def person_turn(session: Session, seat: int) -> None:
-    """Asks until the person has decided something."""
+    """Asks until the person has decided something, unless there is a standing answer."""
+    standing = session.standing.find(session.match)
+    if standing is not None:
+        session.match.play(standing)
+        session.autosave()
+        return
     _hand_over(session, seat)
     show(session, seat)
     while True:
@@ -176,10 +193,12 @@ def person_turn(session: Session, seat: int) -> None:
 
 def show(session: Session, seat: int) -> None:
     terminal, match = session.terminal, session.match
-    lines = decision_screen(terminal, match, seat, session.players(seat), session.seen.get(seat, 0))
+    players, since = session.players(seat), session.seen.get(seat, 0)
+    lines = decision_screen(terminal, match, seat, players, since, session.hint())
     terminal.clear()
     terminal.show(lines)
-    terminal.offer([*(match.notation(action) for action in match.legal()), *COMMANDS])
+    notations = [match.notation(action) for action in match.legal()]
+    terminal.offer([*notations, *COMMANDS], [c for c in COMMANDS if COMMANDS[c].of_action])
 
 
 def _hand_over(session: Session, seat: int) -> None:
@@ -211,7 +230,7 @@ def answer(session: Session, seat: int, words: str) -> bool:
 def _act_or_command(session: Session, seat: int, words: str) -> bool:
     """An action, or if it is none, a command cut short."""
     try:
-        _act(session, seat, words)
+        act(session, seat, words)
     except Unclear:
         command = _command_by_part(words)
         if command is None:
@@ -234,15 +253,17 @@ def _command_by_part(words: str) -> Command | None:
     return found[0] if len(found) == 1 and len(first) > 1 else None
 
 
-def _act(session: Session, seat: int, words: str) -> None:
+def act(session: Session, seat: int, words: str) -> int | None:
+    """Plays the action that is meant, and returns it; says why if it is not allowed."""
     match = session.match
     number = read_action(match, words)
     rule = match.why_not(number)
     if rule is not None:
         session.terminal.say(f"{match.notation(number)} is not allowed now. {rule}", 2)
-        return
+        return None
     session.seen[seat] = len(match.events)
     match.play(number)
+    return number
 
 
 def _sentence(error: ChimericalError) -> str:
@@ -259,8 +280,9 @@ def finish(session: Session) -> None:
     text, eyes = match.game.text, Eyes(match.game, everything=True)
     lines: list[Text] = []
     for seat in session.people[:1]:
-        lines = told(match.story(seat, session.seen[seat]), terminal.width, terminal.height // 4)
-    closing = [*lines, Text(""), outcome(session)]
+        story = match.story(seat, session.seen[seat])
+        lines = told(story, terminal.width, terminal.height // 3, False)
+    closing = [*lines, Text(""), *standings(session), outcome(session)]
     height = terminal.height - len(closing) - 2
     stage = terminal.stage(height, session.players(session.viewer))
     terminal.clear(everything=len(session.people) > 1)
@@ -268,6 +290,18 @@ def finish(session: Session) -> None:
     terminal.show(closing)
     if session.people or terminal.screen:
         _offer_to_save(session)
+
+
+def standings(session: Session) -> list[Text]:
+    """What everybody has, where the game counts something; the best first."""
+    match, what = session.match, session.match.game.text["about"].get("score")
+    if what is None:
+        return []
+    players = session.players(session.viewer)
+    best = sorted(enumerate(match.scores), key=lambda entry: -entry[1])
+    entries = [f"{session.name(seat)} ({players[seat]}) {score}" for seat, score in best]
+    whole = line((f"{what.capitalize()}: ", "bold"), " · ".join(entries))
+    return fold(whole, session.terminal.width, 2)
 
 
 def outcome(session: Session) -> Text:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from chimerical.core.flow import FORCED
-from chimerical.core.game import Spec
+from chimerical.core.game import Spec, events_of, named
 
 from . import notation as names
 from . import words as w
 from .box import SCHEMA
+from .explain import explain
 from .laws import laws
 from .rules.actions import apply, legal, proceed, why_not
 from .rules.ending import score
@@ -15,11 +15,7 @@ from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.setup import setup
 from .table import TABLE
-from .view import NAMERS, explain, view
-
-_EVENTS = {
-    value: name.removeprefix("E_").lower() for name, value in vars(w).items() if name[:2] == "E_"
-}
+from .view import NAMERS, view
 
 SPEC = Spec(
     name="beta-station",
@@ -45,15 +41,10 @@ SPEC = Spec(
     explain=explain,
     view=view,
     namers=NAMERS,
-    events={**_EVENTS, FORCED: "forced"},
-    decisions={
-        w.BUILD_SITE: "build_site",
-        w.BUILD_TILE: "build_tile",
-        w.LAY_CHIT: "lay_chit",
-        w.ACT: "act",
-        w.SECOND_SHOT: "second_shot",
-    },
-    endings={w.ARCANE: "arcane", w.TECHNOLOGY: "technology", w.ROUND_CAP: "round_cap"},
+    events=events_of(w),
+    decisions=named(w, "BUILD_SITE", "BUILD_TILE", "LAY_CHIT", "ACT", "SECOND_SHOT"),
+    endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP"),
+    draws=(w.ROUND_CAP,),
     laws=laws,
     bound=50_000,
     playout_options={"round_cap": 200},

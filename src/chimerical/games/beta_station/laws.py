@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from chimerical.core.sets import members
+
 from . import words as w
 from .rules.board import SHAPE
-from .view import members
 
 
 def laws(s: Any, box: Any) -> list[str]:

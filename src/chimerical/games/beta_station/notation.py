@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from chimerical.core.actions import BySort
+
 from . import words as w
 from .rules.board import DX, DY, SHAPE
 
@@ -65,48 +67,50 @@ def neighbour(s: Any, t: int, direction: int) -> str:
     return place(s.tile[t].x + DX[direction], s.tile[t].y + DY[direction])
 
 
-def notation(s: Any, action: int) -> str:
+# --- actions ---
+
+
+def notation(s: Any, game: Any, action: int) -> str:
     """An action as a person types it; different actions of a decision read differently."""
-    a = action
-    if a < w.A_TILE:
-        return f"build {cell(s, a - w.A_SITE)}"
-    if a < w.A_CHIT:
-        mask = a - w.A_TILE
-        return f"{SHAPES[SHAPE[mask]]} {doors(mask)}".strip()
-    if a < w.A_END:
-        return f"hide {KINDS[a - w.A_CHIT]}"
-    if a == w.A_END:
-        return "one shot" if s.stack[s.depth - 1].kind == w.SECOND_SHOT else "end"
-    if a < w.A_TO_POD:
-        return f"move {DIRECTIONS[a - w.A_MOVE]}"
-    if a == w.A_TO_POD:
-        return "pod"
-    if a == w.A_TO_BREACH:
-        return "breach"
-    if a < w.A_DROP:
-        return f"pick {ITEMS[a - w.A_PICK]}"
-    if a < w.A_SWAP:
-        return f"drop {ITEMS[a - w.A_DROP]}"
-    if a < w.A_CUT:
-        taken, put = divmod(a - w.A_SWAP, w.ITEMS)
-        return f"swap {ITEMS[taken]} for {ITEMS[put]}"
-    if a < w.A_BLAST:
-        return f"cut {chit(s, a - w.A_CUT)}"
-    if a < w.A_RIFLE:
-        return f"blast {target(s, a - w.A_BLAST)}"
-    if a < w.A_THROW:
-        return f"rifle {target(s, a - w.A_RIFLE)}"
-    if a < w.A_BOOST:
-        return f"throw {tile(s, a - w.A_THROW)}"
-    if a == w.A_BOOST:
-        return "boost"
-    if a == w.A_MEDICATE:
-        return "medicate"
-    if a < w.A_PUSH:
-        return f"phase {DIRECTIONS[a - w.A_PHASE]}"
-    if a < w.A_SCAN:
-        c, d = divmod(a - w.A_PUSH, 4)
-        return f"push {chit(s, c)} {DIRECTIONS[d]}"
-    if a < w.A_TELEPORT:
-        return f"scan {tile(s, a - w.A_SCAN)}"
-    return "teleport" if a == w.A_TELEPORT else "heal"
+    return _write(action, s)
+
+
+def _end(s: Any, n: int) -> str:
+    return "one shot" if s.stack[s.depth - 1].kind == w.SECOND_SHOT else "end"
+
+
+def _swap(s: Any, n: int) -> str:
+    taken, put = divmod(n, w.ITEMS)
+    return f"swap {ITEMS[taken]} for {ITEMS[put]}"
+
+
+def _push(s: Any, n: int) -> str:
+    c, d = divmod(n, 4)
+    return f"push {chit(s, c)} {DIRECTIONS[d]}"
+
+
+_write = BySort[str](
+    {
+        w.A_SITE: lambda s, n: f"build {cell(s, n)}",
+        w.A_TILE: lambda s, n: f"{SHAPES[SHAPE[n]]} {doors(n)}".strip(),
+        w.A_CHIT: lambda s, n: f"hide {KINDS[n]}",
+        w.A_END: _end,
+        w.A_MOVE: lambda s, n: f"move {DIRECTIONS[n]}",
+        w.A_TO_POD: lambda s, n: "pod",
+        w.A_TO_BREACH: lambda s, n: "breach",
+        w.A_PICK: lambda s, n: f"pick {ITEMS[n]}",
+        w.A_DROP: lambda s, n: f"drop {ITEMS[n]}",
+        w.A_SWAP: _swap,
+        w.A_CUT: lambda s, n: f"cut {chit(s, n)}",
+        w.A_BLAST: lambda s, n: f"blast {target(s, n)}",
+        w.A_RIFLE: lambda s, n: f"rifle {target(s, n)}",
+        w.A_THROW: lambda s, n: f"throw {tile(s, n)}",
+        w.A_BOOST: lambda s, n: "boost",
+        w.A_MEDICATE: lambda s, n: "medicate",
+        w.A_PHASE: lambda s, n: f"phase {DIRECTIONS[n]}",
+        w.A_PUSH: _push,
+        w.A_SCAN: lambda s, n: f"scan {tile(s, n)}",
+        w.A_TELEPORT: lambda s, n: "teleport",
+        w.A_HEAL: lambda s, n: "heal",
+    }
+)

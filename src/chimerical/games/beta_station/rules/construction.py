@@ -1,6 +1,6 @@
 """Phase I, construction: tiles and face-down chits (B26-B41)."""
 
-from chimerical.core.chance import draw
+from chimerical.core.chance import draw, draw_kind
 from chimerical.core.frames import pop, push
 from chimerical.core.rule import emit, rule, tell
 
@@ -291,7 +291,7 @@ def furnish(s, box):
         elif i == cypher:
             furnish_tile(s, t, t, CYPHER)
         else:
-            furnish_tile(s, t, t, draw_from_pile(s))
+            furnish_tile(s, t, t, draw_kind(s, s.pile))
     emit(s, E_FURNISHED, chambers, pile_size(s))
 
 
@@ -324,15 +324,3 @@ def pile_size(s):
     for kind in range(KINDS):
         n += s.pile[kind]
     return n
-
-
-@rule
-def draw_from_pile(s):
-    """A random chit of the pile, by kind."""
-    left = draw(s, pile_size(s))
-    kind = 0
-    while left >= s.pile[kind]:
-        left -= s.pile[kind]
-        kind += 1
-    s.pile[kind] -= 1
-    return kind

@@ -1,6 +1,6 @@
 """Secrets: what a seat may not see, and imagining it (B24, B38, C10, C49, C66)."""
 
-from chimerical.core.chance import draw
+from chimerical.core.chance import draw, draw_kind
 from chimerical.core.rule import rule
 
 from ..words import (
@@ -15,8 +15,7 @@ from ..words import (
     UNKNOWN,
 )
 from .board import SHAPE
-from .construction import any_tile_fits, draw_from_pile, is_chamber, licence
-from .setup import draw_from_stock
+from .construction import any_tile_fits, is_chamber, licence
 
 
 @rule
@@ -77,7 +76,7 @@ def deal_tiles(s, box, seat):
         for other in range(s.seats):
             if other != seat:
                 while s.hunter[other].tiles[0] > 0:
-                    take(s, other, draw_from_stock(s))
+                    take(s, other, draw_kind(s, s.stock))
         if can_finish(s, seat):
             return
         for other in range(s.seats):
@@ -162,12 +161,12 @@ def deal_chits(s, box, seat):
         s.chit[nth_unseen_chamber(s, draw(s, unseen_chambers))].kind = CYPHER
     for c in range(CHITS):
         if s.chit[c].kind == UNKNOWN and s.chit[c].at >= 0:
-            s.chit[c].kind = draw_from_pile(s)
+            s.chit[c].kind = draw_kind(s, s.pile)
     for other in range(s.seats):
         if other != seat:
             while s.hunter[other].chits[UNKNOWN] > 0:
                 s.hunter[other].chits[UNKNOWN] -= 1
-                s.hunter[other].chits[draw_from_pile(s)] += 1
+                s.hunter[other].chits[draw_kind(s, s.pile)] += 1
 
 
 @rule

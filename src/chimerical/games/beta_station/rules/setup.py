@@ -1,6 +1,6 @@
 """Setup: the deal of tiles and chits (B14-B24)."""
 
-from chimerical.core.chance import draw
+from chimerical.core.chance import draw, draw_kind
 from chimerical.core.frames import push
 from chimerical.core.rule import emit, rule
 
@@ -18,7 +18,6 @@ from ..words import (
     SHAPES,
 )
 from .board import lay_breach
-from .construction import draw_from_pile
 from .turn import roll_off
 
 
@@ -57,27 +56,12 @@ def deal_tiles_out(s, box, seats):
         if seat == owner:
             share -= 1
         for _ in range(share):
-            s.hunter[seat].tiles[draw_from_stock(s)] += 1
+            s.hunter[seat].tiles[draw_kind(s, s.stock)] += 1
     lay_breach(s, owner)
     emit(s, E_BREACH, max(owner, 0), owner >= 0)
     if owner < 0:
         return roll_off(s, 0)
     return (owner + 1) % seats
-
-
-@rule
-def draw_from_stock(s):
-    """A random tile of the stock, by shape."""
-    total = 0
-    for shape in range(SHAPES):
-        total += s.stock[shape]
-    left = draw(s, total)
-    shape = 0
-    while left >= s.stock[shape]:
-        left -= s.stock[shape]
-        shape += 1
-    s.stock[shape] -= 1
-    return shape
 
 
 @rule
@@ -92,4 +76,4 @@ def deal_chits_out(s, box, seats):
     odd = draw(s, seats)  # C8: the seats from here on get the odd chits
     for i in range(total):
         seat = (odd + i) % seats
-        s.hunter[seat].chits[draw_from_pile(s)] += 1
+        s.hunter[seat].chits[draw_kind(s, s.pile)] += 1

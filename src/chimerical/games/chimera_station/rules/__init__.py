@@ -1,0 +1,1 @@
+"""The rules, by headings of the rulebook. `actions` is where they meet."""

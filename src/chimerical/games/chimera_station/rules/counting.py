@@ -1,0 +1,144 @@
+"""What clauses count, and so how much they give (S226, S307, S487, S496, S567, S741, S758)."""
+
+from chimerical.core.rule import rule
+from chimerical.core.sets import lowest, size
+
+from .. import words as w
+from .parts import count, total
+from .workers import loungers, parts_on, placed_of
+
+
+@rule
+def where(s, row):
+    """The hex at which a row is printed: its module's, or the build space of a bonus."""
+    if row < w.MODULES:
+        return int(s.place[row])
+    if w.BONUS_ROW <= row < w.REWARD_ROW:
+        return row - w.BONUS_ROW
+    return w.NOWHERE
+
+
+@rule
+def modules_beside(s, box, at):
+    """The set of modules next to a hex: tiles and Hub slots, not the connector (S741)."""
+    found = 0
+    if at >= 0:
+        around = box.beside[at] & s.covered
+        while around:
+            found |= 1 << s.space[lowest(around)]
+            around &= around - 1
+    return found
+
+
+@rule
+def level(s, seat):
+    """The research level (S226)."""
+    return s.player[seat].tier - 1
+
+
+@rule
+def owned(s, seat, kind):
+    """Components of a kind on a seat's workers and in its pool."""
+    n = int(s.player[seat].pool[kind])
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
+        n += count(s.worker[worker].parts, kind)
+    return n
+
+
+@rule
+def components_of(s, seat):
+    """All components of a seat, attached or in the pool."""
+    n = 0
+    for kind in range(w.KINDS):
+        n += s.player[seat].pool[kind]
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
+        n += total(s.worker[worker].parts)
+    return n
+
+
+@rule
+def rich_workers(s, seat):
+    """Workers with at least two parts (S663)."""
+    n = 0
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
+        if total(s.worker[worker].parts) >= 2:
+            n += 1
+    return n
+
+
+@rule
+def most_coins(s, seat):
+    """1 if a seat has coins and nobody has more (S217)."""
+    for other in range(s.seats):
+        if s.player[other].coins > s.player[seat].coins:
+            return 0
+    return 1 if s.player[seat].coins > 0 else 0
+
+
+@rule
+def most_food(s, seat):
+    for other in range(s.seats):
+        if s.player[other].food > s.player[seat].food:
+            return 0
+    return 1 if s.player[seat].food > 0 else 0
+
+
+@rule
+def hub_tiles(s, box):
+    """Tiles next to the Hub (S487)."""
+    return size(s.covered & box.near_hub)
+
+
+@rule
+def counted(s, box, seat, worker, per, row):
+    """How many of what a clause counts there are."""
+    if per == w.ONE:
+        return 0
+    if per == w.PER_ROUND:
+        return int(s.round)
+    if w.PER_KIND <= per < w.PER_KIND + w.KINDS:
+        return count(s.worker[worker].parts, per - w.PER_KIND) if worker >= 0 else 0
+    if per == w.PER_LEVEL:
+        return level(s, seat)
+    if per == w.PER_LEVEL_PAIR:
+        return level(s, seat) // 2
+    if per == w.PER_HUB_TILE:
+        return hub_tiles(s, box)
+    if per == w.PER_ADJACENT_MODULE:
+        return size(modules_beside(s, box, where(s, row)))
+    if per == w.PER_ADJACENT_WORKER:
+        return size(modules_beside(s, box, where(s, row)) & s.occupied)
+    if per == w.PER_ADJACENT_PART:
+        return parts_on(s, modules_beside(s, box, where(s, row)))
+    if per == w.PER_LOUNGER:
+        return size(loungers(s))
+    if per == w.PER_PLACED:
+        return placed_of(s, seat)
+    if per == w.PER_GOLD:
+        return size(s.built & box.gold)
+    if w.PER_OWNED <= per < w.PER_OWNED + w.KINDS:
+        return owned(s, seat, per - w.PER_OWNED)
+    if per == w.PER_GAP:
+        return int(s.gaps)
+    if per == w.PER_RICH_WORKER:
+        return rich_workers(s, seat)
+    if per == w.IF_MOST_COINS:
+        return most_coins(s, seat)
+    if per == w.IF_MOST_FOOD:
+        return most_food(s, seat)
+    return 1 if s.start == seat else 0  # IF_MARKER
+
+
+@rule
+def amount(s, box, seat, worker, row, i):
+    """How much clause `i` of a row gives a seat now, by way of a worker or of NOBODY."""
+    clause = box.effect[row].clause[i]
+    if clause.per == w.ONE:
+        return int(clause.n)
+    return clause.n + clause.each * counted(s, box, seat, worker, clause.per, row)
+
+
+@rule
+def worth(s, box, seat, perk):
+    """What a perk would pay a seat if the game ended now (S216, S559)."""
+    return amount(s, box, seat, w.NOBODY, w.END_ROW + perk, 0)

@@ -1,0 +1,141 @@
+"""How well a seat stands, for greedy bots: what it has, what that will still bring, and what it is
+about to decide on. In tenths of a point."""
+
+from chimerical.core.rule import Lookup, rule
+from chimerical.core.sets import lowest
+
+from .. import words as w
+from .building import tiles_to_build
+from .counting import worth
+from .feeding import need
+from .parts import count, total
+
+POINT = 10
+PART = 10  # scored at the end
+POOLED = 4  # for each round in which a part may still be attached
+BRAIN_ROUND = 9  # for each round that an attached part works
+CLAW_ROUND = 5
+LEAF_ROUND = 12
+TENTACLE_ROUND = 10
+FED = 22  # a food that keeps a worker fed this round
+STORED = 9  # one that will be eaten in a later round
+WORKER_ROUND = 25
+PERK_ROUND = 6
+MARKER = 8
+CARD = 12  # so that a flush waits for a reason
+PLACING = 12  # a worker that is still to be placed
+KINDS_ROUND = Lookup((BRAIN_ROUND, CLAW_ROUND, LEAF_ROUND, TENTACLE_ROUND))
+
+# What a decision that lies ahead is worth, by kind
+_AHEAD = {
+    w.TAKE_PERK: 100,
+    w.CHOOSE_SPACE: 20,
+    w.USE_TILE: 15,
+    w.ACTIVATE_MODULE: 25,
+    w.COPY_MODULE: 25,
+    w.CHOOSE_BONUS: 25,
+    w.BUY: 14,
+    w.TRADE_GOODS: 28,
+    w.COINS_OR_FOOD: 13,
+    w.RECALL_WORKER: 20,
+    w.PLACE_WORKER: 20,
+    w.CHOOSE_SCORED: 20,
+    w.STEAL: 15,
+    w.TRIGGER: 15,
+    w.SWAP_OWN: 10,
+    w.SWAP_OTHER: 10,
+}
+AHEAD = Lookup(_AHEAD.get(kind, 0) for kind in range(w.CHOOSE_SCORED + 1))
+SHAPED = Lookup((20, 45, 75, 60, 25))  # by BY_…
+CHOSEN = Lookup((25, 25, -20, -10, 25))  # by FOR_…
+
+
+@rule
+def evaluate(s, box, seat):
+    rounds = box.rounds - s.round  # that are still to come
+    if s.over:
+        return s.player[seat].score * POINT
+    value = holdings(s, box, seat, rounds) + ahead(s, box, seat, rounds)
+    for other in range(s.seats):
+        if other != seat:
+            value -= s.player[other].score * 3 // (s.seats - 1)
+    return value
+
+
+@rule
+def holdings(s, box, seat, rounds):
+    me = s.player[seat]
+    value = me.score * POINT + goods(s, seat, rounds)
+    for kind in range(w.KINDS):
+        value += me.pool[kind] * (PART + POOLED * rounds)
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
+        parts = s.worker[worker].parts
+        for kind in range(w.KINDS):
+            value += count(parts, kind) * (PART + KINDS_ROUND[kind] * rounds)
+        if s.worker[worker].at <= w.POOL:
+            value += WORKER_ROUND * rounds
+        if s.worker[worker].at == w.POOL and s.phase == w.PLACEMENT:
+            value += PLACING + total(parts)
+    perks = int(me.perks)
+    while perks:
+        value += worth(s, box, seat, lowest(perks)) * POINT + PERK_ROUND * rounds
+        perks &= perks - 1
+    if s.start == seat:
+        value += MARKER
+    if me.card:
+        value += CARD
+    return value
+
+
+@rule
+def goods(s, seat, rounds):
+    """Coins and food: what they will buy or feed, else what they score."""
+    me = s.player[seat]
+    coins = int(me.coins)
+    early = min(coins, 4 + 2 * rounds)
+    value = early * (4 + rounds) + (coins - early) * 3
+    hungry = need(s, seat)
+    food = int(me.food)
+    now = min(food, hungry)
+    later = min(food - now, hungry * rounds)
+    return value + now * FED + later * STORED + (food - now - later) * 5
+
+
+@rule
+def ahead(s, box, seat, rounds):
+    """What the seat has still to decide, or is about to gain."""
+    value = 0
+    for i in range(s.depth):
+        frame = s.stack[i]
+        if frame.seat == seat:
+            kind = frame.kind
+            if kind == w.CHOOSE_TILE:
+                value += best_tile(s, box, seat, frame.a, frame.c, rounds)
+            elif kind == w.RESHAPE:
+                value += SHAPED[frame.b]
+            elif kind == w.CHOOSE_KIND:
+                value += CHOSEN[frame.a]
+            elif kind == w.COIN_OR_FOOD:
+                value += frame.a * 9
+            elif kind == w.GAIN_PARTS:
+                value += frame.a * 25
+            elif kind == w.ADVANCE:
+                value += frame.a * 50
+            elif kind < len(AHEAD):
+                value += AHEAD[kind]
+    return value
+
+
+@rule
+def best_tile(s, box, seat, source, flags, rounds):
+    """The best that a build could bring, its cost taken off."""
+    best = 0
+    tiles = tiles_to_build(s, box, seat, source, flags)
+    while tiles:
+        tile = lowest(tiles)
+        tiles &= tiles - 1
+        gain = max(0, int(box.value[tile])) * box.multiplier[s.round] * POINT + 20
+        if not flags & w.FREE:
+            gain -= box.cost[tile] * (4 + rounds)
+        best = max(best, gain)
+    return best

@@ -1,0 +1,264 @@
+"""The fulfilment test: what a worker may be sent to (S118-S131), and what can be activated from
+afar (S337-S348). `why_not_…` give the number of the line against it, or 0."""
+
+from chimerical.core.rule import Lookup, rule
+from chimerical.core.sets import has, lowest
+
+from .. import words as w
+from .counting import amount, modules_beside, where
+from .gains import kinds_in_pool
+from .parts import can_attach
+from .reactor import tiles_on_offer
+from .workers import can_swap, displaceable, recallable
+
+# The line that says when a module is legal, where several share a test.
+_LINES = {
+    "constructor": 399,
+    "integrated_constructor": 492,
+    "catering_service": 434,
+    "freelancer_dormitories": 466,
+    "dispatch_station": 452,
+    "conference": 593,
+    "workshop": 705,
+}
+LINE = Lookup(_LINES.get(name, 120) for name in w.ALL_MODULES)
+NO_TILE = -1  # none that can be paid
+
+
+@rule
+def building_spaces(s, box):
+    """The set of build spaces where a tile may be laid (S273, S274)."""
+    reach = 0
+    around = s.covered | box.hub
+    while around:
+        reach |= box.beside[lowest(around)]
+        around &= around - 1
+    return reach & box.spaces & ~s.covered
+
+
+@rule
+def can_build(s, box):
+    return box.spaces & ~s.covered != 0  # S286: the grid is connected
+
+
+@rule
+def affordable(box, tiles, coins):
+    """Those of a set of tiles that cost no more."""
+    found = 0
+    while tiles:
+        tile = lowest(tiles)
+        tiles &= tiles - 1
+        if box.cost[tile] <= coins:
+            found |= 1 << tile
+    return found
+
+
+@rule
+def recalled_by(s, seat, row, flags):
+    """Whether a source has recalled a worker of this seat in this round (S350)."""
+    if row < w.MODULES:
+        return has(s.player[seat].recalled, row)
+    if flags & w.ZONING:
+        return has(s.player[seat].recalled, w.FIRST_PERK + w.ZONING_BOARD)
+    return has(s.player[seat].recalled_at, row - w.BONUS_ROW)
+
+
+@rule
+def why_not_row(s, box, row, seat, worker, food):
+    """The test of a row that activates nothing else, clause by clause."""
+    coins = int(s.player[seat].coins)
+    parts = s.worker[worker].parts
+    for i in range(w.CLAUSES):
+        clause = box.effect[row].clause[i]
+        op = clause.op
+        if op == w.NOTHING:
+            return 0
+        if op == w.COINS:
+            coins += amount(s, box, seat, worker, row, i)  # S125
+        elif op == w.PAY:
+            if coins < clause.n:
+                return 121
+            coins -= clause.n
+        elif op == w.RETURN:
+            if kinds_in_pool(s, seat) == 0:
+                return 120
+        elif op == w.DETACH or op == w.DETACH_ANY or op == w.LOSE_ANY:
+            if parts == 0:
+                return 120
+        elif op == w.ATTACH:
+            if not can_attach(s, box, worker):
+                return 532
+        elif op == w.TRADE:
+            if coins == 0 and food == 0:
+                return 461
+        elif op == w.RECALL:
+            if recalled_by(s, seat, row, 0):
+                return 350
+            if recallable(s, box, seat, worker) == 0:
+                return LINE[row]
+        elif op == w.DISPLACE:
+            if displaceable(s, box, worker) == 0:
+                return 661
+        elif op == w.SWAP:
+            if can_swap(s, box, seat, worker) == 0:
+                return 675
+        elif op == w.PLACE:
+            mine = worker - seat * w.WORKERS
+            if i == 0 and s.player[seat].ready & ~(1 << mine) == 0:  # S128: a first part only
+                return 596
+        elif op == w.SCORE_PERK:
+            if s.player[seat].perks == 0:
+                return 565
+        elif op == w.BUILD:
+            reason = why_not_build(s, box, clause.per, clause.n, coins)
+            if reason == NO_TILE:
+                return LINE[row]
+            if reason:
+                return reason
+        elif op == w.RENEW:  # S613: the new tiles are not known yet
+            if not can_build(s, box):
+                return 287
+            if box.effect[row].clause[i + 1].n and coins < box.cheapest:
+                return 613
+            return 0
+    return 0
+
+
+@rule
+def why_not_build(s, box, source, pays, coins):
+    if not can_build(s, box):
+        return 287
+    if source == w.FROM_SUPPLY:  # S335: there is always a tile
+        return 0
+    tiles = tiles_on_offer(s) if source == w.FROM_REACTOR else s.discards
+    if tiles == 0:
+        return 288 if source == w.FROM_REACTOR else NO_TILE
+    if pays and affordable(box, tiles, coins) == 0:
+        return NO_TILE
+    return 0
+
+
+# --- from afar ---
+
+
+@rule
+def locked(s, box):
+    """The set of modules that are closed: slot B in the first rounds (S357)."""
+    return 1 << w.HUB_B if s.round < box.hub_b_opens else 0
+
+
+@rule
+def open_modules(s, box, activated, banned):
+    """The set of modules that could be activated from afar at all (S339, S345, S349)."""
+    shut = activated | box.never | locked(s, box)
+    if banned:
+        shut |= box.changing
+    return s.built & ~shut
+
+
+@rule
+def last_links(s, box, modules, worker, food, copying):
+    """Those of a set of modules that pass the test and activate nothing else themselves.
+
+    A copied module costs its value in food first (S435).
+    """
+    found = 0
+    seat = worker // w.WORKERS
+    while modules:
+        m = lowest(modules)
+        modules &= modules - 1
+        left = food - box.value[m] if copying else food
+        if left >= 0 and not has(box.leading, m):
+            fine = has(box.always, m) or why_not_row(s, box, m, seat, worker, left) == 0
+            if fine:
+                found |= 1 << m
+    return found
+
+
+@rule
+def candidates(s, box, row, activated, banned):
+    """The modules that a row which activates another could reach, tests aside."""
+    modules = open_modules(s, box, activated, banned)
+    if box.effect[row].clause[0].op == w.COPY:
+        return modules & s.occupied & box.valued
+    return modules & modules_beside(s, box, where(s, row))
+
+
+@rule
+def links(s, box, row, worker, food, activated, banned):
+    """The set of modules that a row may activate, looking through those that lead on (S344, S348).
+
+    No box has more than two modules that activate others: a bonus may lead through both of them.
+    """
+    copying = box.effect[row].clause[0].op == w.COPY
+    modules = candidates(s, box, row, activated, banned)
+    found = last_links(s, box, modules, worker, food, copying)
+    modules &= box.leading
+    while modules:
+        m = lowest(modules)
+        modules &= modules - 1
+        left = food - box.value[m] if copying else food
+        if left >= 0 and leads_far(s, box, m, worker, left, activated | 1 << m, banned):
+            found |= 1 << m
+    return found
+
+
+@rule
+def leads_far(s, box, row, worker, food, activated, banned):
+    """Whether a module that activates others leads anywhere, through the second such one too."""
+    copying = box.effect[row].clause[0].op == w.COPY
+    modules = candidates(s, box, row, activated, banned)
+    if last_links(s, box, modules, worker, food, copying):
+        return True
+    modules &= box.leading
+    while modules:
+        m = lowest(modules)
+        modules &= modules - 1
+        left = food - box.value[m] if copying else food
+        if left >= 0:
+            next_ones = candidates(s, box, m, activated | 1 << m, banned)
+            if last_links(s, box, next_ones, worker, left, box.effect[m].clause[0].op == w.COPY):
+                return True
+    return False
+
+
+@rule
+def bonuses(s, box, worker, food, activated):
+    """The set of uncovered build spaces whose bonus can be taken (S708-S711)."""
+    found = 0
+    seat = worker // w.WORKERS
+    spaces = box.spaces & ~s.covered
+    while spaces:
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        op = box.effect[w.BONUS_ROW + space].clause[0].op
+        fine = True
+        if op == w.RECALL:
+            fine = (
+                not recalled_by(s, seat, w.BONUS_ROW + space, w.ZONING)
+                and recallable(s, box, seat, worker) != 0
+            )
+        elif op == w.ACTIVATE:
+            fine = links(s, box, w.BONUS_ROW + space, worker, food, activated, 1) != 0
+        if fine:
+            found |= 1 << space
+    return found
+
+
+# --- any module ---
+
+
+@rule
+def why_not_use(s, box, module, worker, food, activated, banned):
+    """The test of a module for a worker, standing there or not."""
+    if has(box.never, module):
+        return 475
+    if has(box.always, module):
+        return 0
+    if has(box.leading, module):
+        if links(s, box, module, worker, food, activated | 1 << module, banned):
+            return 0
+        return LINE[module]
+    if box.effect[module].clause[0].op == w.BONUS:
+        return 0 if bonuses(s, box, worker, food, activated) else 710
+    return why_not_row(s, box, module, worker // w.WORKERS, worker, food)

@@ -1,0 +1,172 @@
+"""A worker's parts as one number, four bits for each kind (S714-S718, S171-S176, S617-S621).
+
+The highest of the four is never set by a count, so whole mixes are compared at one stroke.
+"""
+
+from itertools import product
+
+from chimerical.core.rule import Lookup, rule
+
+from ..words import (
+    BY_DETACHING,
+    BY_FAIR,
+    BY_LOSING,
+    BY_SURGERY,
+    GENETICIST,
+    KINDS,
+    WORKERS,
+)
+
+BITS = 4
+GUARDS = 0x8888
+ONES = 0x1111
+
+# Every mix of up to three parts, in the order of their numbers.
+SHAPES = Lookup(
+    sorted(
+        sum(n << (BITS * kind) for kind, n in enumerate(counts))
+        for counts in product(range(4), repeat=KINDS)
+        if sum(counts) <= 3
+    )
+)
+
+
+@rule
+def count(parts, kind):
+    return (parts >> (BITS * kind)) & 7
+
+
+@rule
+def total(parts):
+    return ((parts * ONES) >> 12) & 15
+
+
+@rule
+def one(kind):
+    """A single part of a kind."""
+    return 1 << (BITS * kind)
+
+
+@rule
+def alike(parts):
+    """Whether all parts are of one kind."""
+    n = total(parts)
+    return parts in (n, n << BITS, n << 2 * BITS, n << 3 * BITS)
+
+
+@rule
+def may_carry(s, box, worker, parts):
+    """Whether a worker may be given these parts (S175, S176, S617)."""
+    n = total(parts)
+    if n <= box.part_limit:
+        return True
+    seat = worker // WORKERS
+    if n > box.geneticist_limit or alike(parts) or (s.player[seat].perks >> GENETICIST) & 1 == 0:
+        return False
+    for other in range(seat * WORKERS, (seat + 1) * WORKERS):
+        if other != worker and total(s.worker[other].parts) > box.part_limit:
+            return False
+    return True
+
+
+@rule
+def within(parts, others):
+    """Whether `parts` has nothing that `others` does not have."""
+    return ((others | GUARDS) - parts) & GUARDS == GUARDS
+
+
+@rule
+def pooled(s, seat):
+    """The parts in a seat's pool, up to three of a kind."""
+    parts = 0
+    for kind in range(KINDS):
+        parts += min(3, int(s.player[seat].pool[kind])) << (BITS * kind)
+    return parts
+
+
+@rule
+def within_reach(s, worker, way, new):
+    """All parts that a worker could be left with: its own, a new one, those of the pool."""
+    old = int(s.worker[worker].parts)
+    if way in (BY_LOSING, BY_DETACHING):
+        return old
+    if way == BY_SURGERY:
+        return old + one(new)
+    return old + pooled(s, worker // WORKERS)
+
+
+@rule
+def can_splice(s, box, worker):
+    """Whether the Splicing Lab could change a worker (S131), without trying every shape."""
+    old = s.worker[worker].parts
+    pool = s.player[worker // WORKERS].pool
+    for kind in range(KINDS):
+        if pool[kind] > 0 and count(old, kind) < box.part_limit:
+            return True
+    return box.lab_needs_attach == 0 and old != 0
+
+
+@rule
+def can_attach(s, box, worker):
+    """Whether a part of the pool fits on a worker as it is (S532)."""
+    old = s.worker[worker].parts
+    for kind in range(KINDS):
+        if s.player[worker // WORKERS].pool[kind] > 0 and may_carry(
+            s, box, worker, old + one(kind)
+        ):
+            return True
+    return False
+
+
+@rule
+def why_not_carry(s, box, worker, parts):
+    """The line against giving a worker these parts, or 0."""
+    if may_carry(s, box, worker, parts):
+        return 0
+    return 176 if (s.player[worker // WORKERS].perks >> GENETICIST) & 1 else 175
+
+
+@rule
+def why_not_become(s, box, worker, way, new, parts):
+    """The line against a worker's ending with these parts, or 0.
+
+    `way` is a BY_…, `new` the part that the Autosurgeon brings.
+    """
+    old = int(s.worker[worker].parts)
+    if way == BY_LOSING:
+        return 0 if parts != old and within(parts, old) else 424
+    if way == BY_DETACHING:
+        return 0 if parts != old and within(parts, old) else 556
+    if way == BY_SURGERY:  # S420
+        grown = old + one(new)
+        kept = total(parts)
+        if not within(parts, grown) or kept < min(total(grown), box.part_limit):
+            return 417
+        if (
+            kept < total(old) <= box.geneticist_limit
+            and (s.player[worker // WORKERS].perks >> GENETICIST) & 1
+        ):
+            return 417
+        return why_not_carry(s, box, worker, parts)
+    if way == BY_FAIR:
+        if parts == old or not within(old, parts):
+            return 531
+    elif box.lab_needs_attach:
+        if within(parts, old):
+            return 172
+    elif parts == old:
+        return 172
+    if not within(parts, within_reach(s, worker, way, new)):
+        return 173
+    return why_not_carry(s, box, worker, parts)
+
+
+@rule
+def shapes(s, box, worker, way, new):
+    """The set of shapes, by their place in SHAPES, that a worker may end with."""
+    found = 0
+    reach = within_reach(s, worker, way, new)
+    for i in range(len(SHAPES)):
+        if within(SHAPES[i], reach) and why_not_become(s, box, worker, way, new, SHAPES[i]) == 0:
+            found |= 1 << i
+    return found

@@ -1,0 +1,76 @@
+"""End scoring, and who has won (S212-S222)."""
+
+from chimerical.core.frames import pop
+from chimerical.core.rule import emit, rule, word
+from chimerical.core.sets import lowest
+
+from .. import words as w
+from .counting import components_of, worth
+
+
+@rule
+def end_points(s, box, seat):
+    """What the end brings a seat: goods, components, perks."""
+    points = end_goods(s, box, seat) + end_components(s, box, seat)
+    perks = int(s.player[seat].perks)
+    while perks:
+        points += worth(s, box, seat, lowest(perks))
+        perks &= perks - 1
+    return points
+
+
+@rule
+def end_goods(s, box, seat):
+    me = s.player[seat]
+    return me.coins // box.coins_per_point + me.food // box.food_per_point
+
+
+@rule
+def end_components(s, box, seat):
+    return components_of(s, seat) * box.component_end_value
+
+
+@rule
+def finish(s, box):
+    """Step: everything is counted on one unchanged table (S212), and the game is over."""
+    pop(s)
+    for i in range(s.seats):
+        seat = (s.lead + i) % s.seats
+        points = end_points(s, box, seat)
+        report(s, box, seat)
+        s.player[seat].score += points
+        emit(s, w.E_FINAL, seat, s.player[seat].score)
+    tell_winners(s, box)
+    s.over = w.FINAL_SCORE
+
+
+@word
+def tell_winners(s, box):
+    """The highest score wins, then the most components; what is still equal is shared (S218)."""
+    standing = [(score(s, box, seat), tiebreak(s, box, seat)) for seat in range(s.seats)]
+    for seat in range(s.seats):
+        if standing[seat] == max(standing):
+            emit(s, w.E_WON, seat)
+
+
+@word
+def report(s, box, seat):
+    """Tells what the end brings a seat."""
+    emit(s, w.E_END_GOODS, seat, end_goods(s, box, seat), end_components(s, box, seat))
+    perks = int(s.player[seat].perks)
+    while perks:
+        perk = lowest(perks)
+        perks &= perks - 1
+        emit(s, w.E_END_PERK, seat, perk, worth(s, box, seat, perk))
+
+
+@rule
+def score(s, box, seat):
+    """The points of a seat as they stand (S218)."""
+    return int(s.player[seat].score)
+
+
+@rule
+def tiebreak(s, box, seat):
+    """Most components decide a tie (S219)."""
+    return components_of(s, seat)

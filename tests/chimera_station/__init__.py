@@ -1,0 +1,1 @@
+"""The rulebook of Beta Station, line by line: before, action, after."""

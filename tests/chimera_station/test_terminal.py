@@ -1,0 +1,298 @@
+"""The drawing of Chimera Station: what a player finds on the screen, and where."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from functools import cache
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import chimerical as ch
+from chimerical.games.chimera_station import terminal as artist
+from chimerical.games.chimera_station import words as w
+from chimerical.terminal import hexplan
+from chimerical.terminal.artist import PlainArtist, Stage
+from chimerical.terminal.choices import listing, marks
+from chimerical.terminal.console import Terminal
+from chimerical.terminal.eyes import Eyes
+from chimerical.terminal.hexplan import Cell, Row, Scale
+from chimerical.terminal.reading import read_action
+from chimerical.terminal.screen import decision_screen
+
+from .station import GAME, P, Q, Station
+
+PLAYERS = ("you", "a", "b", "c")
+SIZES = [(60, 20), (80, 24), (100, 30), (100, 40), (140, 50)]
+
+
+def plain(lines: list[Text]) -> str:
+    return "\n".join(text.plain for text in lines)
+
+
+def drawn(match: ch.Match, width: int = 100, height: int = 60, **more: object) -> str:
+    stage = Stage(width, height, marks=marks(match.actions()), **more)  # type: ignore[arg-type]
+    return plain(artist.draw(match.view(match.seat), GAME.text, stage))
+
+
+def terminal(width: int, height: int) -> Terminal:
+    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True)
+    made = Terminal(console, screen=True)
+    made.unicode = True
+    return made
+
+
+@cache
+def played(moves: int, seats: int = 3, seed: int = 4) -> ch.Match:
+    """A game after so many random moves. Tests share it: they leave it as it is."""
+    match, chance = GAME.new(seats, seed), random.Random(seed)
+    while len(match.moves) < moves and not match.over:
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+@pytest.fixture
+def table() -> Station:
+    """A turn with two different workers in the pool and some on the board."""
+    table = Station(seats=2, round=3)
+    table.player(P, coins=7, food=1, pool="bl", perks="mint savant")
+    table.tile("gardens", "0,-1")
+    table.tile("freelancer-dormitories", "1,-1")
+    table.worker(Q, "bc", at="gardens")
+    table.worker(Q, "t", at="refinery")
+    table.worker(P, "l", at="lab-a")
+    table.worker(P, "", at="lounge")
+    table.worker(P, "cc")
+    table.worker(P)
+    table.turn(P)
+    return table
+
+
+# --- hexes ---
+
+
+def test_hexes_lie_like_bricks_with_joined_walls() -> None:
+    cells = {
+        (0, 0): Cell([Row([("a", "")], [("1", "")])], ("7", "")),
+        (1, 0): Cell([Row([("b", "")])]),
+        (0, 1): Cell([Row([("far too long", "")], [("2", "")])]),
+    }
+    assert plain(hexplan.draw(cells, Scale(5, 1))) == (
+        "┌7────┬─────┐\n│a   1│b    │\n└──┬──┴──┬──┘\n   │far 2│\n   └─────┘"
+    )
+
+
+def test_a_hex_without_walls_above_is_one_line() -> None:
+    cells = {(0, 0): Cell([Row([("a", "")])]), (-1, 1): Cell([Row([("b", "")])])}
+    assert plain(hexplan.draw(cells, Scale(3, 1, walls=False))) == "  │a  │\n│b  │"
+
+
+def test_the_size_is_known_before_drawing() -> None:
+    places = [(0, 0), (2, 0), (-1, 1)]
+    for scale in (Scale(9, 2), Scale(7, 1), Scale(5, 1, walls=False)):
+        lines = hexplan.draw({place: Cell() for place in places}, scale)
+        assert len(lines) == hexplan.height(places, scale)
+        assert max(text.cell_len for text in lines) == hexplan.width(places, scale)
+
+
+# --- the drawing ---
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moves", [0, 5, 30, 60, 80])
+def test_a_decision_fits_the_window(size: tuple[int, int], moves: int) -> None:
+    match = played(moves)
+    assert match.seat is not None
+    lines = decision_screen(terminal(*size), match, match.seat, PLAYERS[:3], 0)
+    assert len(lines) < size[1]
+    assert max(text.cell_len for text in lines) <= size[0]
+
+
+@pytest.mark.parametrize("width", [30, 40, 57, 71, 80, 97, 100, 120, 137, 140, 200])
+@pytest.mark.parametrize("moves", [0, 60, 9999])
+def test_a_drawing_keeps_to_its_stage(width: int, moves: int) -> None:
+    match = played(moves)
+    for height in (0, 1, 5, 9, 14, 20, 30, 60):
+        stage = Stage(width, height, marks=marks(match.actions()), players=PLAYERS)
+        lines = artist.draw(match.view(0), GAME.text, stage)
+        assert len(lines) <= height
+        assert max((text.cell_len for text in lines), default=0) <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 60), (100, 60), (140, 60), (60, 60), (40, 99)])
+def test_the_whole_table_is_on_a_tall_screen(table: Station, width: int, height: int) -> None:
+    shown = drawn(table, width, height, players=PLAYERS)
+    for words in ("Gardens", "Refinery", "Lab A●1l", "Lounge ●1", "Supply", "Reactor", "Monolith"):
+        assert words in shown
+    assert "●2bc" in shown
+    assert "●2t" in shown
+    assert re.search(r"\$7 +food 1/3", shown)
+    assert re.search(r"pool 1b 1l", shown)
+    assert "w3cc w4" in shown.replace("\n", " ")
+    assert "Mint" in shown
+    assert "Savant" in shown
+
+
+def test_names_are_as_long_as_the_hexes_allow(table: Station) -> None:
+    assert "Freelanc" in drawn(table, 100, 25)
+    assert "Dormitories" in drawn(table, 200, 60)
+    for words in (*GAME.text["modules"].values(), *GAME.text["perks"].values()):
+        assert len(words["short"]) <= 8
+
+
+def test_no_two_pieces_have_the_same_short_name() -> None:
+    modules, perks = GAME.text["modules"], GAME.text["perks"]
+    short = [words["short"] for words in (*modules.values(), *perks.values())]
+    assert len(set(short)) == len(short)
+    assert list(modules) == list(w.MODULE_NAMES)
+    assert list(perks) == list(w.PERK_NAMES)
+
+
+def test_free_spaces_show_their_bonus_and_their_name(table: Station) -> None:
+    shown = drawn(table, 140, 60)
+    assert "pt/round" in shown
+    assert "-3,2" in shown
+    assert "0,-1" not in shown  # covered
+
+
+def test_slot_b_is_locked_at_first() -> None:
+    table = Station()
+    table.worker(P)
+    table.turn(P)
+    assert "locked" in drawn(table)
+
+
+def test_open_rewards_stand_in_the_gaps_of_the_reactor(table: Station) -> None:
+    assert "[" not in drawn(table, 100, 25)
+    table.reactor("monolith", "newsroom")
+    assert "R2 [1 point] · R3 [1 food]" in drawn(table, 100, 25)
+    assert "Monolith $7 +14" in drawn(table, 100, 25)
+
+
+def test_the_start_player_and_the_turn_are_marked(table: Station) -> None:
+    table.marker(Q)
+    shown = drawn(table, 100, 40, players=PLAYERS)
+    assert re.search(r"^▶1 you", shown, re.M)
+    assert re.search(r"^ 2 a +★", shown, re.M)
+
+
+# --- marks ---
+
+
+def test_places_carry_the_numbers_of_the_actions() -> None:
+    table = Station(seats=2, round=3)
+    table.tile("gardens", "0,-1")
+    table.worker(P)
+    table.turn(P)
+    numbers = {action.notation: n for n, action in enumerate(table.actions(), 1)}
+    shown = drawn(table, 100, 30)
+    assert re.search(rf"{numbers['w1 gardens']}─+[┴┬]", shown)
+    assert re.search(rf"\b{numbers['w1 refinery']} Refinery", shown)
+    assert f"{numbers['w1 lounge']}:Lounge" in shown
+    small = drawn(table, 80, 16)
+    assert f"{numbers['w1 gardens']}:Gard" in small
+    assert f"{numbers['w1 refinery']}:Refinery" in small
+
+
+def test_spaces_to_build_on_carry_numbers(table: Station) -> None:
+    table.plays("w4 constructor", "build monolith")
+    assert "building Monolith" in drawn(table)
+    number = [action.notation for action in table.actions()].index("at 0,1") + 1
+    assert f"{number}:2 coi" in drawn(table, 80, 16)
+
+
+def test_what_the_decision_is_about_is_never_cut() -> None:
+    table = Station()
+    table.player(P, card=1, coins=1)
+    table.worker(P)
+    table.turn(P)
+    table.play("flush")
+    small = drawn(table, 80, 5)
+    assert "Reactor 1:R1" in small
+    assert "Not everything fits" in small
+
+
+# --- lists ---
+
+
+def test_workers_that_share_their_destinations_stand_in_a_table(table: Station) -> None:
+    actions = table.actions()
+    lines = listing(actions, table.view(P), PlainArtist(), 80, 14)
+    assert len(lines) <= 14
+    shown = plain(lines)
+    numbers = {action.notation: n for n, action in enumerate(actions, 1)}
+    assert re.search(r"w3cc +w4", shown)
+    first, second = numbers["w3cc hydroponics"], numbers["w4 hydroponics"]
+    assert re.search(rf"hydroponics +{first} +{second}\b", shown)
+    assert re.search(rf"gardens +{numbers['w3cc gardens']}(   |$)", shown, re.M)  # occupied
+
+
+def test_a_single_sort_of_worker_is_listed_with_gains() -> None:
+    table = Station(seats=2, round=3)
+    table.tile("gardens", "0,-1")
+    table.worker(P)
+    table.turn(P)
+    shown = plain(listing(table.actions(), table.view(P), PlainArtist(), 100, 20))
+    assert "w1 …" in shown
+    assert "refinery +3 coins" in shown
+
+
+def test_a_placement_can_be_said_in_many_ways(table: Station) -> None:
+    for words in ("w3cc refinery", "W3CC  Refinery"):
+        assert table.notation(read_action(table, words)) == "w3cc refinery"
+
+
+def test_tiles_to_discard_are_told_apart_by_name(table: Station) -> None:
+    table.player(P, card=1)
+    table.plays("flush")
+    shown = plain(listing(table.actions(), table.view(P), PlainArtist(), 80, 14))
+    assert "1 discard 1  Discard the" in shown
+    table.plays("discard 2")
+    assert [space["leaving"] for space in table.view(P)["reactor"]].index(True) == 1
+    assert "to be discarded" in drawn(table, 80, 99)
+    assert re.search(r"R2 \S+ discarded", drawn(table, 80, 20))
+
+
+def test_new_components_are_named_as_they_are(table: Station) -> None:
+    table.plays("w3cc lab")
+    labels = {a.notation: f"{a.label}: {a.gain}" for a in table.actions()}
+    assert labels["become bc"] == (
+        "End up with 1 brain, 1 claw: brain from your pool, claw to your pool"
+    )
+
+
+def test_a_shop_is_for_those_who_can_pay(table: Station) -> None:
+    assert "buy brain" in table.describe(table.parse("w4 academy")).gain
+    table.player(P, coins=1)
+    assert "too poor to buy" in table.describe(table.parse("w4 academy")).gain
+
+
+# --- other eyes ---
+
+
+def test_ascii_terminals_get_no_other_signs(table: Station) -> None:
+    made = terminal(100, 50)
+    made.unicode = False
+    made.show(decision_screen(made, table, P, PLAYERS[:2], 0))
+    shown = made.console.file.getvalue()  # type: ignore[attr-defined]
+    assert shown.isascii()
+    assert "?" not in shown.replace("where?", "")
+    assert "+--" in shown
+
+
+def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
+    match = played(9999)
+    assert match.over
+    for view in (Eyes(GAME, everything=True).view(match.table), match.view(None)):
+        shown = plain(artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS)))
+        assert "'s turn" not in shown
+        assert f"{match.scores[0]} points" in shown
+
+
+def test_the_legend_names_every_component() -> None:
+    shown = plain(artist.legend(GAME.text))
+    for word in ("b brain", "c claw", "l leaf", "t tentacle", "★"):
+        assert word in shown
