@@ -77,6 +77,19 @@ def test_a_tally_counts_wins_draws_shared_wins_lengths_and_endings() -> None:
     assert list(tally.endings) == [0, 2, 1, 1]
 
 
+def test_points_are_averaged_with_how_far_off_they_may_be() -> None:
+    bots = ["greedy", "random"]
+    whole = results([[60, 10], [70, 10], [80, 10]], [9, 9, 9], [1, 1, 1])
+    parts = [results([points], [9], [1]) for points in whole.scores.tolist()]
+    for tally in (
+        Tally.of(whole, bots),
+        sum((Tally.of(p, bots) for p in parts), Tally.empty(bots)),
+    ):
+        assert tally.mean_points(0) == pytest.approx((70, 1.96 * 10 / 3**0.5), abs=1e-3)
+        assert tally.mean_points(1) == (10, 0)
+    assert Tally.empty(bots).mean_points(0) is None
+
+
 def test_a_tie_that_is_broken_is_not_shared() -> None:
     tied = results([[7, 7], [7, 7]], [1, 1], [1, 1], ties=[[0, 2], [1, 1]])
     tally = Tally.of(tied, ["greedy", "random"])
@@ -251,13 +264,14 @@ def test_tables_say_all_that_matters(command: Command) -> None:
     for part in ("Wins by seat", "Wins by bot", "greedy", "draw by the round cap", "95 %",
                  "median", "decisions a second", "seed 0", "round_cap=1"):  # fmt: skip
         assert part in out
+    assert "±" not in out, "who wins has a point, who loses none"
 
 
 def test_points_decide_at_chimera_station(command: Command) -> None:
     words = ("--games", "2", "--bots", "random", "--target", "interpreter")
     code, out, _ = command("simulate", "chimera-station", *words)
     assert code == 0
-    for part in ("the most points after the last round", "mat_side=a", "100.00%"):
+    for part in ("the most points after the last round", "mat_side=a", "100.00%", "points", "±"):
         assert part in out
 
 

@@ -118,9 +118,13 @@ def _progress(total: int) -> Iterator[tuple[Callable[[str], None], Callable[[int
 def _tables(title: str, result: dict[str, Any]) -> list[Any]:
     games = "1 game" if result["games"] == 1 else f"{result['games']:,} games"
     heading = f"{title}: {games} with {result['seats']} seats, seed {result['seed']}"
-    seats = out.table("Wins by seat", "seat", "bot", ">wins", ">share", ">95 % interval")
+    # Where a game knows only won and lost, points say nothing that wins do not.
+    counted = any((row["points"] or 0) > 1 for row in result["wins_by_seat"])
+    more = [">points"] if counted else []
+    seats = out.table("Wins by seat", "seat", "bot", ">wins", ">share", ">95 % interval", *more)
     for row in result["wins_by_seat"]:
-        seats.add_row(row["name"], row["bot"], *_share(row))
+        points = [f"{row['points']:.1f} ± {row['points_off']:.1f}"] if counted else []
+        seats.add_row(row["name"], row["bot"], *_share(row), *points)
     bots = out.table("Wins by bot", "bot", ">seats", ">wins", ">share", ">95 % interval", ">par")
     for row in result["wins_by_bot"]:
         bots.add_row(row["bot"], str(row["seats"]), *_share(row), f"{row['par']:.1%}")

@@ -55,8 +55,14 @@ def _by_seat(run: Run) -> list[dict[str, Any]]:
     return [
         {"seat": seat, "name": text.seat(seat), "bot": bot}
         | _share(int(wins[seat]), run.tally.games)
+        | _points(run, seat)
         for seat, bot in enumerate(run.plan.bots)
     ]
+
+
+def _points(run: Run, seat: int) -> dict[str, Any]:
+    mean, off = run.tally.mean_points(seat) or (None, None)
+    return {"points": mean, "points_off": off}
 
 
 def _by_bot(run: Run) -> list[dict[str, Any]]:

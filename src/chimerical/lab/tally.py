@@ -25,6 +25,8 @@ class Tally:
     shared: int  # games with several winners
     lengths: Array  # [n]: games of n decisions
     endings: Array  # [e]: games that ended in way e
+    points: Array  # by seat, summed
+    squares: Array  # of the points, by seat, summed
 
     @classmethod
     def of(cls, results: Results, bots: Sequence[str]) -> Tally:
@@ -40,13 +42,15 @@ class Tally:
             shared=int((winners > 1).sum()),
             lengths=np.bincount(results.lengths),
             endings=np.bincount(results.endings),
+            points=results.scores.sum(axis=0),
+            squares=(results.scores**2).sum(axis=0),
         )
 
     @classmethod
     def empty(cls, bots: Sequence[str]) -> Tally:
         nothing = np.zeros(0, np.int64)
-        wins = np.zeros(len(bots), np.int64)
-        return cls(0, wins, dict.fromkeys(bots, 0), 0, 0, nothing, nothing)
+        seats = np.zeros(len(bots), np.int64)
+        return cls(0, seats, dict.fromkeys(bots, 0), 0, 0, nothing, nothing, seats, seats)
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
@@ -57,7 +61,17 @@ class Tally:
             self.shared + other.shared,
             _longer_sum(self.lengths, other.lengths),
             _longer_sum(self.endings, other.endings),
+            self.points + other.points,
+            self.squares + other.squares,
         )
+
+    def mean_points(self, seat: int) -> tuple[float, float] | None:
+        """A seat's points on average, and how far off that may be, 95 times out of 100."""
+        if self.games < 2:
+            return (float(self.points[seat]), 0.0) if self.games else None
+        mean = float(self.points[seat]) / self.games
+        variance = (float(self.squares[seat]) - self.games * mean**2) / (self.games - 1)
+        return mean, Z_95 * sqrt(max(0.0, variance) / self.games)
 
     @property
     def decisions(self) -> int:
