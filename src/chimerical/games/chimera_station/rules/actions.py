@@ -6,13 +6,14 @@ a worker is the exception.
 """
 
 from chimerical.core.frames import STEP, pop, push
-from chimerical.core.rule import Lookup, emit, rule
+from chimerical.core.rule import Lookup, rule
 from chimerical.core.sets import has, lowest
 
 from .. import words as w
-from .building import buy_tile, can_use_tile, fill_up, lay_tile, tiles_to_build, use_tile
+from .building import buy_tile, can_use_tile, lay_tile, tiles_to_build, use_tile
 from .command import steal, victims
 from .effects import activate, run
+from .extras import extra_part
 from .feeding import feed, losable, starve
 from .fulfilment import bonuses, building_spaces, links
 from .gains import (
@@ -28,28 +29,28 @@ from .gains import (
     kinds_in_supply,
     take_perk,
 )
+from .gifts import ask_gifts, give
 from .parts import SHAPES, count, shapes, why_not_become
-from .perks import ask_gifts, displace_more, give, score_perk
 from .placement import (
     arrive,
     close_chain,
     displace,
+    displace_more,
     legal_place,
     may_place,
     place,
     place_more,
     recall,
-    swap,
-    trigger,
-    trigger_swap,
     why_not_place,
 )
 from .progress import progress
-from .reactor import filled, flush, reward
-from .scoring import finish
+from .reactor import fill_up, filled, flush, reward
+from .scoring import finish, score_perk
 from .setup import draft, extra_perks, mats_left, pick_mats, take_card, take_mat
 from .splicing import detach, give_back, implant, lose, reshape
-from .turns import end_turn, extra_part, splice, turns
+from .swapping import swap, trigger, trigger_swap
+from .trading import buy, trade
+from .turns import end_turn, splice, turns
 from .workers import actor, can_swap, displaceable, has_twin, owner, partners, recallable
 
 # By decision: its first action, whether it may always be declined, and the line that says what
@@ -437,37 +438,3 @@ def choose_kind(s, box, seat, purpose, kind):
     else:
         implant(s, actor(s), kind)
         push(s, w.RESHAPE, seat, actor(s), w.BY_SURGERY, kind)
-
-
-@rule
-def buy(s, box, seat, row, i, choice):
-    """A shop: one component, two, or income for parts of the kind (S374-S379)."""
-    clause = box.effect[row].clause[i]
-    kind = int(clause.per)
-    worker = credited(s, seat)
-    if choice == 2:
-        n = clause.n * count(s.worker[actor(s)].parts, kind)
-        if clause.each == w.COINS:
-            gain_coins(s, seat, n, worker)
-        else:
-            gain_food(s, seat, n, worker, 1)
-        return
-    price = box.buy_one if choice == 0 else box.buy_two
-    s.player[seat].coins -= price
-    emit(s, w.E_PAID, seat, price)
-    for _ in range(choice + 1):
-        gain_part(s, box, seat, kind, worker)
-
-
-@rule
-def trade(s, seat, n, choice):
-    """Farmer's Market: a food for coins, or a coin for food (S460)."""
-    worker = credited(s, seat)
-    if choice == 0:
-        s.player[seat].food -= 1
-        emit(s, w.E_PAID_FOOD, seat, 1)
-        gain_coins(s, seat, n, worker)
-    else:
-        s.player[seat].coins -= 1
-        emit(s, w.E_PAID, seat, 1)
-        gain_food(s, seat, n, worker, 1)

@@ -1,7 +1,7 @@
 """Building: paying for a tile, scoring it, laying it, the space's bonus, and using the new tile
 (S268-S304, S396-S406, S611-S615, S703-S706)."""
 
-from chimerical.core.frames import pop, push
+from chimerical.core.frames import push
 from chimerical.core.rule import emit, rule
 
 from .. import words as w
@@ -120,10 +120,3 @@ def move_allowed(s, row, after):
     if after == w.THEN_MOVE and s.worker[actor(s)].at != row:
         return w.THEN_NOTHING
     return after
-
-
-@rule
-def fill_up(s):
-    """Step: the Reactor is refilled after its rewards (S332)."""
-    pop(s)
-    fill(s)

@@ -9,7 +9,7 @@ from .. import words as w
 from .fulfilment import locked, why_not_use
 from .gains import gain_points
 from .parts import can_splice, count, total
-from .workers import free_slot, has_perk, has_twin, move, owner
+from .workers import actor, displaceable, free_slot, has_perk, has_twin, move, owner
 
 # --- where to ---
 
@@ -231,6 +231,17 @@ def place_more(s):
 
 
 @rule
+def displace_more(s, box):
+    """Step: workers of choice are sent away, one after another (S661)."""
+    frame = s.stack[s.depth - 1]
+    if frame.a == 0 or displaceable(s, box, actor(s)) == 0:
+        pop(s)
+        return
+    frame.a -= 1
+    push(s, w.DISPLACE_WORKER, frame.seat, 0, 0, 0)
+
+
+@rule
 def recall(s, seat, row, worker, flags):
     """An own worker comes back to the pool; the source is used up for this round (S350)."""
     emit(s, w.E_RECALLED, seat, worker, s.worker[worker].at)
@@ -241,56 +252,3 @@ def recall(s, seat, row, worker, flags):
         s.player[seat].recalled |= 1 << (w.FIRST_PERK + w.ZONING_BOARD)
     else:
         s.player[seat].recalled_at |= 1 << (row - w.BONUS_ROW)
-
-
-@rule
-def can_trigger(s, box, worker):
-    """Whether a swapped worker could use the effect of its new place (S669-S671)."""
-    at = int(s.worker[worker].at)
-    if at == w.LOUNGE:
-        return True
-    if at >= w.LAB:
-        return can_splice(s, box, worker)
-    return why_not_use(s, box, at, worker, s.player[owner(worker)].food, 0, 0) == 0
-
-
-@rule
-def swap(s, box, own, other):
-    """Two workers change places; both may use the effects there, the own one first (S664-S669)."""
-    emit(s, w.E_SWAPPED, own, other)
-    there = int(s.worker[other].at)
-    here = int(s.worker[own].at)
-    move(s, own, w.POOL)
-    move(s, other, w.POOL)
-    settle_in(s, box, own, there)
-    settle_in(s, box, other, here)
-    push(s, w.TRIGGER_SWAP, owner(other), other, 0, 0)
-    push(s, w.TRIGGER_SWAP, owner(own), own, 0, 0)
-
-
-@rule
-def settle_in(s, box, worker, at):
-    if at == w.LOUNGE:
-        go_to_lounge(s, box, worker)
-    else:
-        move(s, worker, at)
-
-
-@rule
-def trigger_swap(s, box):
-    """Step: asks the owner of a swapped worker, if its new place has something for it."""
-    frame = s.stack[s.depth - 1]
-    worker = int(frame.a)
-    seat = int(frame.seat)
-    pop(s)
-    if can_trigger(s, box, worker):
-        push(s, w.TRIGGER, seat, worker, 0, 0)
-
-
-@rule
-def trigger(s, worker):
-    """A swapped worker acts: brain points and activation, in a chain of its own (S670)."""
-    seat = owner(worker)
-    open_chain(s, worker, int(s.worker[worker].at))
-    push(s, w.CLOSE_CHAIN, seat, 0, 0, 0)
-    push(s, w.ARRIVE, seat, worker, 0, 0)

@@ -125,3 +125,10 @@ def flush(s, seat, spaces):
     emit(s, E_FLUSH, seat)
     discard(s, spaces)
     fill(s)
+
+
+@rule
+def fill_up(s):
+    """Step: the Reactor is refilled after its rewards (S332)."""
+    pop(s)
+    fill(s)

@@ -1,4 +1,4 @@
-"""End scoring, and who has won (S212-S222)."""
+"""End scoring, who has won, and perks that are scored before the end (S212-S222, S558-S562)."""
 
 from chimerical.core.frames import pop
 from chimerical.core.rule import emit, rule, word
@@ -6,6 +6,8 @@ from chimerical.core.sets import lowest
 
 from .. import words as w
 from .counting import components_of, worth
+from .gains import gain_points
+from .workers import move
 
 
 @rule
@@ -74,3 +76,21 @@ def score(s, box, seat):
 def tiebreak(s, box, seat):
     """Most components decide a tie (S219)."""
     return components_of(s, seat)
+
+
+# --- before the end ---
+
+
+@rule
+def score_perk(s, box, seat, perk):
+    """A perk pays what it would at the end, and is discarded; its worker is set aside (S560)."""
+    points = worth(s, box, seat, perk)
+    s.player[seat].perks &= ~(1 << perk)
+    s.scored_perks |= 1 << perk
+    emit(s, w.E_SCORED, seat, perk, points)
+    gain_points(s, seat, points)
+    if perk < w.MODULE_PERKS:
+        worker = int(s.on[w.FIRST_PERK + perk])
+        if worker != w.NOBODY:
+            move(s, worker, w.ASIDE)
+            emit(s, w.E_ASIDE, seat, worker)
