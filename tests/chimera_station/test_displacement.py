@@ -120,7 +120,7 @@ def test_the_overseer_protects_its_owners_workers_only():
 
 
 @pytest.mark.rules("S158")
-@pytest.mark.parametrize(("coins", "why"), [(1, "S121"), (2, None)])
+@pytest.mark.parametrize(("coins", "why"), [(1, "S416"), (2, None)])
 def test_who_displaces_has_to_pass_the_fulfilment_test(coins, why):
     table = facing("", "autosurgeon", "c")
     table.player(P, coins=coins)

@@ -36,9 +36,9 @@ def placed(slug, worker="", built="3,-2", **has):
 @pytest.mark.parametrize(
     ("slug", "worker", "has", "why"),
     [
-        ("laboratory", "", {}, "S120"),
+        ("laboratory", "", {}, "S394"),
         ("laboratory", "c", {}, None),
-        ("cryogenics", "c", {}, "S120"),
+        ("cryogenics", "c", {}, "S448"),
         ("cryogenics", "", {"pool": "c"}, None),
     ],
 )
@@ -66,12 +66,12 @@ def test_a_gain_of_nothing_is_fulfilled(slug):
 @pytest.mark.parametrize(
     ("slug", "worker", "has", "why"),
     [
-        ("autosurgeon", "", {"coins": 1}, "S121"),
+        ("autosurgeon", "", {"coins": 1}, "S416"),
         ("science-fair", "b", {}, "S532"),
-        ("laboratory", "", {}, "S120"),
-        ("underground-lab", "", {}, "S120"),
-        ("biofuel-refinery", "", {}, "S120"),
-        ("medical-bay", "b", {}, "S120"),
+        ("laboratory", "", {}, "S394"),
+        ("underground-lab", "", {}, "S556"),
+        ("biofuel-refinery", "", {}, "S424"),
+        ("medical-bay", "b", {}, "S502"),
         ("farmers-market", "", {}, "S461"),
         ("dispatch-station", "", {}, "S452"),
         ("morale-center", "", {}, "S661"),
@@ -120,13 +120,18 @@ def test_once_is_enough(slug, worker, has):
 
 @pytest.mark.rules("S121", "S124")
 @pytest.mark.parametrize(
-    ("slug", "cost"), [("autosurgeon", 2), ("quantum-constructor", 2), ("generic-genetics", 1)]
+    ("slug", "cost", "line"),
+    [
+        ("autosurgeon", 2, "S416"),
+        ("quantum-constructor", 2, "S527"),
+        ("generic-genetics", 1, "S473"),
+    ],
 )
-def test_a_cost_must_be_paid_in_full(slug, cost):
+def test_a_cost_must_be_paid_in_full(slug, cost, line):
     for coins in (cost - 1, cost):
         table = placed(slug, coins=coins)
         table.turn(P)
-        assert table.refused("", slug) == (None if coins == cost else "S121")
+        assert table.refused("", slug) == (None if coins == cost else line)
 
 
 @pytest.mark.rules("S122")
@@ -201,7 +206,7 @@ def test_two_means_one_where_one_is_possible():
 def test_what_is_owned_before_the_placement_counts():
     table = placed("cryogenics", "b")
     table.turn(P)
-    assert table.refused("b", "cryogenics") == "S120"  # its part is not in the pool
+    assert table.refused("b", "cryogenics") == "S448"  # its part is not in the pool
     table = Station()
     table.player(P, coins=2)
     table.reactor("gardens", "monolith")
@@ -242,7 +247,7 @@ def test_pay_for_displacing_does_not_count():
     table.worker(Q, at="autosurgeon")
     table.worker(P, "ct")
     table.turn(P)
-    assert table.refused("ct", "autosurgeon") == "S121"
+    assert table.refused("ct", "autosurgeon") == "S416"
 
 
 @pytest.mark.rules("S126")

@@ -273,7 +273,7 @@ def test_the_move_is_a_placement():
     assert (table.asked, table.seat, table.where(other)) == ("coin_or_food", Q, "lounge")
     table.play("coin")
     assert (table.where(mine), table.points(P), table.coins(P)) == ("refinery", 1, 3)
-    assert table.refused("", "laboratory") == "S120"
+    assert table.refused("", "laboratory") == "S394"
 
 
 @pytest.mark.rules("S187")

@@ -292,7 +292,7 @@ def test_the_laboratory_is_closed_to_a_plain_worker():
     table.worker(P)
     table.worker(P, "c")
     table.turn(P)
-    assert table.refused("", "laboratory") == "S120"
+    assert table.refused("", "laboratory") == "S394"
     assert table.refused("c", "laboratory") is None
 
 

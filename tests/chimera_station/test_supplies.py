@@ -222,7 +222,7 @@ def test_nobody_pays_what_they_do_not_have():
     table.worker(P)
     table.turn(P)
     assert table.refused("", "generic-genetics") is None
-    assert table.refused("", "autosurgeon") == "S121"
+    assert table.refused("", "autosurgeon") == "S416"
     assert table.refused("", "catering-service") == "S434"
     table.player(P, coins=4)
     table.turn(P)

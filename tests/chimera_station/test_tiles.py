@@ -209,9 +209,9 @@ def test_t163_four_tiles_need_a_component_in_the_pool():
         table.tile(slug, where)
     table.worker(P, "b")
     table.turn(P)
-    assert table.refused("b", "cryogenics") == "S120"
-    assert table.refused("b", "shady-restaurant") == "S120"
-    assert table.refused("b", "medical-bay") == "S120"
+    assert table.refused("b", "cryogenics") == "S448"
+    assert table.refused("b", "shady-restaurant") == "S539"
+    assert table.refused("b", "medical-bay") == "S502"
     assert table.refused("b", "science-fair") == "S532"
 
 
@@ -226,6 +226,7 @@ def test_with_a_component_in_the_pool_they_are_open(slug):
 @pytest.mark.rules("T164", "S473", "S416", "S527")
 def test_t164_three_tiles_need_coins():
     prices = {"generic-genetics": 1, "autosurgeon": 2, "quantum-constructor": 2}
+    lines = {"generic-genetics": "S473", "autosurgeon": "S416", "quantum-constructor": "S527"}
     table = Station()
     for slug, where in zip(prices, ("0,-1", "1,-1", "2,-1"), strict=True):
         table.tile(slug, where)
@@ -234,7 +235,7 @@ def test_t164_three_tiles_need_coins():
         table.player(P, coins=coins)
         table.turn(P)
         for slug, price in prices.items():
-            assert table.refused("", slug) == (None if coins >= price else "S121")
+            assert table.refused("", slug) == (None if coins >= price else lines[slug])
 
 
 @pytest.mark.rules("T165", "S565")
@@ -500,7 +501,7 @@ def test_t125_the_biofuel_refinery_takes_both_parts():
 def test_the_biofuel_refinery_needs_a_part_on_the_worker():
     table = ready("biofuel-refinery", pool="bb")
     table.turn(P)
-    assert table.refused("", "biofuel-refinery") == "S120"
+    assert table.refused("", "biofuel-refinery") == "S424"
 
 
 # --- Catering Service ---
@@ -1130,7 +1131,7 @@ def test_the_underground_lab_takes_off_as_many_as_one_wishes_but_at_least_one():
 def test_the_underground_lab_needs_a_part_on_the_worker():
     table = ready("underground-lab", pool="bb")
     table.turn(P)
-    assert table.refused("", "underground-lab") == "S120"
+    assert table.refused("", "underground-lab") == "S556"
 
 
 # --- Union Hall ---

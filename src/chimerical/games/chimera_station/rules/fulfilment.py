@@ -11,18 +11,33 @@ from .parts import can_attach
 from .reactor import tiles_on_offer
 from .workers import can_swap, displaceable, recallable
 
-# The line that says when a module is legal, where several share a test.
+# The lines that say when a module is legal, where it has one of its own.
 _LINES = {
+    "laboratory": 394,
     "constructor": 399,
-    "integrated_constructor": 492,
+    "autosurgeon": 416,
+    "biofuel_refinery": 424,
     "catering_service": 434,
-    "freelancer_dormitories": 466,
+    "cryogenics": 448,
     "dispatch_station": 452,
+    "freelancer_dormitories": 466,
+    "generic_genetics": 473,
+    "integrated_constructor": 492,
+    "medical_bay": 502,
+    "quantum_constructor": 527,
+    "shady_restaurant": 539,
+    "underground_lab": 556,
     "conference": 593,
     "workshop": 705,
 }
-LINE = Lookup(_LINES.get(name, 120) for name in w.ALL_MODULES)
+LINE = Lookup(_LINES.get(name, 0) for name in w.ALL_MODULES)
 NO_TILE = -1  # none that can be paid
+
+
+@rule
+def line_of(module, general):
+    """The line against a module's effect: its own, or the general one."""
+    return LINE[module] if LINE[module] else general
 
 
 @rule
@@ -77,14 +92,14 @@ def why_not_row(s, box, row, seat, worker, food):
             coins += amount(s, box, seat, worker, row, i)  # S125
         elif op == w.PAY:
             if coins < clause.n:
-                return 121
+                return line_of(row, 121)
             coins -= clause.n
         elif op == w.RETURN:
             if kinds_in_pool(s, seat) == 0:
-                return 120
+                return line_of(row, 120)
         elif op == w.DETACH or op == w.DETACH_ANY or op == w.LOSE_ANY:
             if parts == 0:
-                return 120
+                return line_of(row, 120)
         elif op == w.ATTACH:
             if not can_attach(s, box, worker):
                 return 532
@@ -95,7 +110,7 @@ def why_not_row(s, box, row, seat, worker, food):
             if recalled_by(s, seat, row, 0):
                 return 350
             if recallable(s, box, seat, worker) == 0:
-                return LINE[row]
+                return line_of(row, 120)
         elif op == w.DISPLACE:
             if displaceable(s, box, worker) == 0:
                 return 661
@@ -112,7 +127,7 @@ def why_not_row(s, box, row, seat, worker, food):
         elif op == w.BUILD:
             reason = why_not_build(s, box, clause.per, clause.n, coins)
             if reason == NO_TILE:
-                return LINE[row]
+                return line_of(row, 120)
             if reason:
                 return reason
         elif op == w.RENEW:  # S613: the new tiles are not known yet
@@ -258,7 +273,7 @@ def why_not_use(s, box, module, worker, food, activated, banned):
     if has(box.leading, module):
         if links(s, box, module, worker, food, activated | 1 << module, banned):
             return 0
-        return LINE[module]
+        return line_of(module, 120)
     if box.effect[module].clause[0].op == w.BONUS:
         return 0 if bonuses(s, box, worker, food, activated) else 710
     return why_not_row(s, box, module, worker // w.WORKERS, worker, food)
