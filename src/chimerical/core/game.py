@@ -67,6 +67,11 @@ class Spec:
         return "mask" in self.rules
 
 
+def slots(*rules: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """A game's rules for the slots of core.flow, by their names."""
+    return {rule.__name__: rule for rule in rules}
+
+
 def named(words: ModuleType, *names: str) -> dict[int, str]:
     """Constants by number, as the texts name them: {4: "act"} for ACT = 4."""
     return {getattr(words, name): name.lower() for name in names}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chimerical.core.game import Spec, events_of, named
+from chimerical.core.game import Spec, events_of, named, slots
 
 from . import notation as names
 from . import words as w
@@ -24,17 +24,7 @@ SPEC = Spec(
     seats=(2, 5),
     table=TABLE,
     schema=SCHEMA,
-    rules={
-        "setup": setup,
-        "proceed": proceed,
-        "legal": legal,
-        "why_not": why_not,
-        "apply": apply,
-        "mask": mask,
-        "deal": deal,
-        "score": score,
-        "evaluate": evaluate,
-    },
+    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, evaluate),
     actions=w.ACTIONS,
     prefixes=("B", "C"),
     notation=names.notation,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chimerical.core.game import Spec, events_of, named
+from chimerical.core.game import Spec, events_of, named, slots
 
 from . import notation as names
 from . import words as w
@@ -23,16 +23,7 @@ SPEC = Spec(
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules={
-        "setup": setup,
-        "proceed": proceed,
-        "legal": legal,
-        "why_not": why_not,
-        "apply": apply,
-        "score": score,
-        "tiebreak": tiebreak,
-        "evaluate": evaluate,
-    },
+    rules=slots(setup, proceed, legal, why_not, apply, score, tiebreak, evaluate),
     actions=w.ACTIONS,
     prefixes=("S",),
     notation=names.notation,

@@ -1,17 +1,11 @@
 """What box.toml may say, and the record it becomes.
 
 Whatever a module, a build space, the Reactor, a research tier or a card does is written there as
-a list of clauses, and becomes a row of the record's `effect`. Rules run rows (rules.effects), so
-a new number, or a new mix of known clauses, needs no code. A clause reads
-
-    4 coins                     a gain
-    3 food + 1 per claw         one gain, however its amount is found
-    2 points per placed worker
-    pay 2 coins                 an operation; OPERATIONS lists all of them
+a list of clauses (see clauses.py), and becomes a row of the record's `effect`. Rules run rows
+(rules.effects), so a new number, or a new mix of known clauses, needs no code.
 """
 
 import re
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -19,6 +13,7 @@ import numpy as np
 from chimerical.core.box import Field, Form, Schema
 
 from . import words as w
+from .clauses import HIGHEST, clause
 
 CLAUSE = np.dtype([("op", "i1"), ("n", "i1"), ("per", "i1"), ("each", "i1")], align=True)
 ROW = np.dtype([("clause", CLAUSE, (w.CLAUSES,))], align=True)
@@ -86,151 +81,6 @@ BOX = np.dtype(
 
 NO_VALUE = -1
 HUB = ("slot_a", "connector", "slot_b")
-
-# --- clauses ---
-
-_GOODS = {
-    "coin": w.COINS,
-    "coins": w.COINS,
-    "food": w.FOOD,
-    "point": w.POINTS,
-    "points": w.POINTS,
-    "coin or food": w.EITHER,
-    "coins or food": w.EITHER,
-    "component": w.COMPONENTS,
-    "components": w.COMPONENTS,
-    "research": w.RESEARCH,
-    "perk": w.PERK,
-    "perks": w.PERK,
-    "worker": w.WORKER,
-    "workers": w.WORKER,
-    **{name: w.OF_KIND + k for k, name in enumerate(w.KIND_NAMES)},
-}
-_COUNTS = {
-    "round": w.PER_ROUND,
-    "research level": w.PER_LEVEL,
-    "pair of research levels": w.PER_LEVEL_PAIR,
-    "tile next to the hub": w.PER_HUB_TILE,
-    "adjacent module": w.PER_ADJACENT_MODULE,
-    "worker on adjacent modules": w.PER_ADJACENT_WORKER,
-    "part on adjacent modules": w.PER_ADJACENT_PART,
-    "worker in the lounge": w.PER_LOUNGER,
-    "placed worker": w.PER_PLACED,
-    "gold module": w.PER_GOLD,
-    "empty reactor space": w.PER_GAP,
-    "worker with 2 parts": w.PER_RICH_WORKER,
-    **{name: w.PER_KIND + k for k, name in enumerate(w.KIND_NAMES)},
-    **{f"{name} owned": w.PER_OWNED + k for k, name in enumerate(w.KIND_NAMES)},
-}
-_CONDITIONS = {
-    "most coins": w.IF_MOST_COINS,
-    "most food": w.IF_MOST_FOOD,
-    "the start marker": w.IF_MARKER,
-}
-
-# Operations as people write them; N stands for a number. A value is (op, n, per, each), where the
-# number, if there is one, takes the place of n.
-OPERATIONS: dict[str, tuple[int, int, int, int]] = {
-    "pay N coins": (w.PAY, 1, 0, 0),
-    "return 1 component": (w.RETURN, 1, 0, 0),
-    "detach 1 component": (w.DETACH, 1, 0, 0),
-    "detach any components, N research each": (w.DETACH_ANY, 1, 0, 0),
-    "lose any components, N points each": (w.LOSE_ANY, 1, 0, 0),
-    "attach components, N points each": (w.ATTACH, 1, 0, 0),
-    "attach a component from the supply": (w.SURGERY, 1, 0, 0),
-    "command": (w.COMMAND, 1, 0, 0),
-    "take the start marker": (w.MARKER, 1, 0, 0),
-    "trade 1 for N": (w.TRADE, 1, 0, 0),
-    "recall 1 worker": (w.RECALL, 1, 0, 0),
-    "displace N workers": (w.DISPLACE, 1, 0, 0),
-    "swap two workers": (w.SWAP, 1, 0, 0),
-    "place N worker": (w.PLACE, 1, 0, 0),
-    "score a perk": (w.SCORE_PERK, 1, 0, 0),
-    "activate an adjacent module": (w.ACTIVATE, 1, 0, 0),
-    "copy an occupied module": (w.COPY, 1, 0, 0),
-    "build": (w.BUILD, 1, w.FROM_REACTOR, w.THEN_NOTHING),
-    "build, then move in": (w.BUILD, 1, w.FROM_REACTOR, w.THEN_MOVE),
-    "build, then activate": (w.BUILD, 1, w.FROM_REACTOR, w.THEN_ACTIVATE),
-    "build for free, then activate": (w.BUILD, 0, w.FROM_REACTOR, w.THEN_ACTIVATE),
-    "build the top tile": (w.BUILD, 0, w.FROM_SUPPLY, w.THEN_NOTHING),
-    "build from the discards, then activate": (w.BUILD, 1, w.FROM_DISCARDS, w.THEN_ACTIVATE),
-    "build from the discards for free, then activate": (
-        w.BUILD,
-        0,
-        w.FROM_DISCARDS,
-        w.THEN_ACTIVATE,
-    ),
-    "renew the reactor": (w.RENEW, 1, 0, 0),
-    "reactor rewards": (w.REWARDS, 1, 0, 0),
-    "refill the reactor": (w.REFILL, 1, 0, 0),
-    "take a bonus": (w.BONUS, 1, 0, 0),
-    "ask for gifts": (w.GIFTS, 1, 0, 0),
-    "protect": (w.PROTECT, 1, 0, 0),
-    **{
-        f"shop for {kind}, or N {goods} per {kind}": (w.SHOP, 1, k, _GOODS[goods])
-        for k, kind in enumerate(w.KIND_NAMES)
-        for goods in ("coins", "food")
-    },
-}
-_GAIN = re.compile(
-    r"(?:(?P<n>\d+) )?(?P<goods>[a-z ]+?)"
-    r"(?: \+ (?P<each>\d+))?(?: per (?P<per>[a-z0-9 ]+)| if (?P<condition>[a-z ]+))?"
-)
-_OR = re.compile(r"(\d+) coins? or (\d+) food")
-_NUMBER = re.compile(r"\d+")
-HIGHEST = 30  # amount in a clause
-
-
-def clause(text: str) -> tuple[int, int, int, int]:
-    """A clause as (op, n, per, each); ValueError says what is wrong with it."""
-    words = " ".join(text.lower().split())
-    numbers = [int(number) for number in _NUMBER.findall(words)]
-    if numbers and max(numbers) > HIGHEST:
-        raise ValueError(f"{text!r} has a number above {HIGHEST}")
-    if match := _OR.fullmatch(words):
-        return w.OR, int(match[1]), 0, int(match[2])
-    found = _operation(words)
-    if found is not None:
-        return found
-    match = _GAIN.fullmatch(words)
-    if match is None or match["goods"] not in _GOODS or match["n"] is None:
-        raise ValueError(f"{text!r} is no clause")
-    op, n = _GOODS[match["goods"]], int(match["n"])
-    if match["condition"]:
-        if match["condition"] not in _CONDITIONS or match["each"]:
-            raise ValueError(f"{text!r} has no known condition")
-        return op, 0, _CONDITIONS[match["condition"]], n
-    if match["per"] is None:
-        if match["each"]:
-            raise ValueError(f"{text!r} does not say per what")
-        return op, n, w.ONE, 0
-    if match["per"] not in _COUNTS:
-        raise ValueError(f"{text!r} counts nothing known")
-    if match["each"]:
-        return op, n, _COUNTS[match["per"]], int(match["each"])
-    return op, 0, _COUNTS[match["per"]], n
-
-
-def _operation(words: str) -> tuple[int, int, int, int] | None:
-    if words in OPERATIONS:
-        return OPERATIONS[words]
-    for pattern, (op, _, per, each) in _patterns():
-        if match := pattern.fullmatch(words):
-            return op, int(match[1]), per, each
-    return None
-
-
-@cache
-def _patterns() -> list[tuple[re.Pattern[str], tuple[int, int, int, int]]]:
-    """Operations with a number; the plural of their last noun is free."""
-    found = []
-    for text, meaning in OPERATIONS.items():
-        if " N " in f" {text} ":
-            pattern = re.escape(text).replace("N", r"(\d+)").replace("coins", "coins?")
-            pattern = re.sub(r"(component|worker)s?\b", r"\1s?", pattern)
-            found.append((re.compile(pattern), meaning))
-    return found
-
 
 # --- what else a value may be ---
 
