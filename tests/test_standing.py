@@ -61,6 +61,11 @@ def test_an_action_can_be_taken_always(words: str) -> None:
     assert "always" not in unasked.said.partition(f"> {words}")[2], "nothing is said of it later"
 
 
+def test_what_is_not_offered_now_is_named_as_such() -> None:
+    table = Table(["always draft nothing"]).play()
+    assert "With always, say one that you are offered now." in " ".join(table.said.split())
+
+
 def test_asking_again_ends_it() -> None:
     match = ch.game("chimera-station").new(2, seed=6)
     session, out = sit(match, [0], ["ask again", "ask", "ask me"])

@@ -84,7 +84,10 @@ def always(session: Session, seat: int, words: str) -> bool:
     if not words or decision is None:
         example = _example(session.match)
         raise ChimericalError(f"say which action you mean, as in: always {example}")
-    number = act(session, seat, words)
+    try:
+        number = act(session, seat, words)
+    except ChimericalError as error:
+        raise ChimericalError(f"{error} With always, say one that you are offered now.") from None
     if number is not None:
         session.standing.give(seat, decision.kind, number)
     return False
