@@ -1,4 +1,4 @@
-"""Decisions per second on the GPU: whole random games, a game to a thread, in one kernel.
+"""Decisions per second on the GPU: whole random games, very many at once.
 
 Checks first that the GPU leaves the same bytes as native code. `python benchmarks/gpu.py`.
 """
@@ -30,16 +30,14 @@ def same_bytes(game: ch.Game, seats: int, games: int = 256) -> bool:
     return True
 
 
-def rate(game: ch.Game, seats: int, games: int, repeats: int) -> list[float]:
+def rate(game: ch.Game, seats: int, games: int, lanes: int, repeats: int) -> list[float]:
     """Decisions per second of each repetition, results left on the device."""
-    run = cuda.CudaRun(game, games, seats)
-    run.launch(0, 0)
-    run.rows()
+    run = cuda.CudaRun(game, games, seats, lanes)
+    run.play(0, 0)
     rates = []
     for seed in range(1, repeats + 1):
         begin = time.perf_counter()
-        run.launch(seed, 0)
-        run.wait()
+        run.play(seed, 0)
         seconds = time.perf_counter() - begin
         rates.append(float(run.rows()[:, 2 * seats + entries.LENGTH].sum()) / seconds)
     return rates
@@ -49,8 +47,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="beta-station")
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--games", type=int, default=1 << 18)
-    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--games", type=int, default=1 << 23)
+    parser.add_argument("--lanes", type=int, default=cuda.LANES)
+    parser.add_argument("--repeats", type=int, default=3)
     options = parser.parse_args()
     plain = ch.game(options.game)
     game = plain.with_options(plain.spec.playout_options)
@@ -59,7 +58,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"bytes as in native code: {same_bytes(game, options.seats)}")
     print(f"compiling both took {time.perf_counter() - begin:.0f} s")
-    rates = rate(game, options.seats, options.games, options.repeats)
+    rates = rate(game, options.seats, options.games, options.lanes, options.repeats)
     print(f"{options.games} games at {options.seats} seats, record {game.spec.table.itemsize} B")
     print("million decisions/s:", " ".join(f"{r / 1e6:.0f}" for r in sorted(rates)))
 

@@ -1,30 +1,73 @@
-"""The cuda target: the same rules, whole games in one kernel, a game to a thread."""
+"""The cuda target: the same rules, very many games side by side.
+
+A GPU runs 32 threads, a warp, in step: where they do different things they wait for each other.
+Games at random points of a big rulebook nearly always do. So all games advance in waves: every
+game carries out its action (`act`), then every game lists its next actions and chooses
+(`choose`); before each of the two the games are sorted by what they are about to do, and the 32
+neighbours do the same thing.
+"""
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-from numba import int64
+from numba import from_dtype, int16, int32, int64
 
+from . import chance, flow
 from . import playouts as entries
 from .errors import ChimericalError
+from .frames import STEP, STUCK
 from .record import Array
 from .targets import Compiler, Function
 
 if TYPE_CHECKING:
     from .game import Engine, Game, Results
 
-THREADS = 64  # of a block
-GAMES_AT_ONCE = 1 << 18
-APART = 400  # bytes of Python code, times calls, from which a rule is not copied to its callers
+LANES = 1 << 21  # games in play at once
+WARP = 32  # threads of a block
+CROWD = 64  # blocks for each multiprocessor: many, so that none runs dry
+REGISTERS = 168  # of a thread; fewer of them let more warps wait for memory together
+APART = 2000  # bytes of Python code, times calls, from which a rule is not copied to its callers
+SCANNERS = 1024  # threads that add up the counts
+PATIENCE = 16  # waves until the host asks whether games are left
+
+# What the driver keeps about a game, beside its table.
+LANE = np.dtype(
+    [
+        ("state", "i8"),  # of the generator that chooses actions
+        ("number", "i4"),  # of the game
+        ("decisions", "i4"),  # taken so far
+        ("key", "i4"),  # what it is about to do; see Keys
+        ("rank", "i4"),  # its place among those of the same key
+        ("action", "i4"),  # chosen
+    ],
+    align=True,
+)
+
+
+class Keys(NamedTuple):
+    """What games are sorted by: the action before `act`, the decision before `choose`, or these."""
+
+    start: int  # begin a game
+    done: int  # nothing: no games are left for the lane
+    idle: int  # no lane at all
+
+    @classmethod
+    def of(cls, actions: int) -> Keys:
+        first = max(actions, STEP)
+        return cls(first, first + 1, first + 2)
 
 
 def _cuda() -> Any:
     """numba.cuda, imported late: most machines have none."""
     if not hasattr(np, "row_stack"):  # gone in NumPy 2.5, still read by numba-cuda at import
         np.row_stack = np.vstack
+    warnings.filterwarnings(
+        "ignore", message=".*Grid size 1 "
+    )  # one block adds up, and that is meant
     from numba import cuda
 
     return cuda
@@ -56,8 +99,8 @@ def available() -> bool:
 
 
 class CudaCompiler(Compiler):
-    """Compiles for the GPU, where code that does not fit its instruction cache runs many times
-    slower. What is long and called from several places therefore stays a function of its own.
+    """Compiles for the GPU, where code that does not fit its instruction cache runs slower. What
+    is very long and called from several places therefore stays a function of its own.
     """
 
     def twin(self, f: Function) -> Any:
@@ -91,32 +134,147 @@ class CudaCompiler(Compiler):
         return _cuda().jit(device=True)(f)
 
 
-def kernel(engine: Engine) -> Any:
-    """The kernel that plays whole random games."""
+class Kernels(NamedTuple):
+    """The four kernels of a wave."""
+
+    act: Any
+    choose: Any
+    add_up: Any
+    sort: Any
+
+
+def kernels(engine: Engine) -> Kernels:
+    """Compiles a game for the GPU."""
     cuda = _cuda()
-    from numba import int16
+    from numba import types as of
 
     from .native import parameter_types
 
     types = parameter_types(engine.spec.table, engine.spec.schema.dtype)
     compiler = CudaCompiler(engine.linker, types)
-    playout = compiler.twin(entries.random_playout)
-    report = compiler.twin(entries.report)
-    table_type, actions = types["s"], engine.spec.actions
+    setup, apply, rest = (compiler.twin(f) for f in (flow.setup, flow.apply, flow.rest))
+    legal, report = compiler.twin(flow.legal), compiler.twin(entries.report)
+    stream, advance, pick = (compiler.twin(f) for f in (chance.stream, chance.advance, chance.pick))
+    start, done, idle = Keys.of(engine.spec.actions)
+    everyone = (1 << WARP) - 1
 
-    def run(boxes, empty, seats, seed, first, count, results, finals):  # type: ignore[no-untyped-def]
-        table = cuda.local.array(1, dtype=table_type)
-        out = cuda.local.array(actions, dtype=int16)
-        g = cuda.grid(1)
-        while g < count:
-            table[0] = empty[0]
-            decisions = playout(table[0], boxes[0], seats, seed, first + g, out)
-            report(table[0], boxes[0], seats, g, decisions, results)
-            if g < finals.shape[0]:
-                finals[g] = table[0]
-            g += cuda.gridsize(1)
+    @cuda.jit(device=True)
+    def tally(counts, key):  # type: ignore[no-untyped-def]
+        """Counts a key for each thread of the warp; returns how many had it before."""
+        peers = cuda.match_any_sync(everyone, key)
+        leader = cuda.ffs(peers) - 1
+        before = 0
+        if cuda.laneid == leader:
+            before = cuda.atomic.add(counts, key, cuda.popc(peers))
+        before = cuda.shfl_sync(everyone, before, leader)
+        return before + cuda.popc(peers & ((1 << cuda.laneid) - 1))
 
-    return cuda.jit(run)
+    def act(boxes, empty, seats, seed, first, games, tables, lanes, order, busy, counts, results):  # type: ignore[no-untyped-def]
+        """Every game carries out its action and runs on to its next decision."""
+        begin = cuda.blockIdx.x * WARP
+        while begin < busy[0]:
+            i = begin + cuda.threadIdx.x
+            key = idle
+            if i < busy[0]:
+                lane, s = lanes[order[i]], tables[order[i]]
+                if lane.key == start:
+                    number = first + lane.number
+                    lane.state = stream(seed, 2 * number + 1)
+                    lane.decisions = 0
+                    tables[order[i]] = empty[0]
+                    s.seats = seats
+                    s.chance = stream(seed, 2 * number)
+                    setup(s, boxes[0], seats, s.chance)
+                elif s.over == 0:
+                    apply(s, boxes[0], lane.action)
+                rest(s, boxes[0])
+                if s.over:
+                    report(s, boxes[0], seats, lane.number, lane.decisions, results)
+                    lane.number += len(tables)
+                    key = start if lane.number < games else done
+                else:
+                    key = s.stack[s.depth - 1].kind
+            cuda.syncwarp()
+            rank = tally(counts, key)
+            if i < busy[0]:
+                lanes[order[i]].key = key
+                lanes[order[i]].rank = rank
+            begin += cuda.gridsize(1)
+
+    def choose(boxes, tables, lanes, order, busy, counts, outs):  # type: ignore[no-untyped-def]
+        """Every game lists its legal actions and chooses one of them."""
+        out = outs[cuda.grid(1)]
+        begin = cuda.blockIdx.x * WARP
+        while begin < busy[0]:
+            i = begin + cuda.threadIdx.x
+            key = idle
+            if i < busy[0]:
+                lane = lanes[order[i]]
+                key = lane.key
+                if key != start:
+                    n = legal(tables[order[i]], boxes[0], out)
+                    key = out[0]
+                    if n == 0:
+                        tables[order[i]].over = STUCK
+                        key = 0
+                    if n > 1:
+                        lane.state = advance(lane.state)
+                        key = out[pick(lane.state, n)]
+                        lane.decisions += 1
+                    lane.action = key
+            cuda.syncwarp()
+            rank = tally(counts, key)
+            if i < busy[0]:
+                lanes[order[i]].key = key
+                lanes[order[i]].rank = rank
+            begin += cuda.gridsize(1)
+
+    def add_up(counts, offsets, busy):  # type: ignore[no-untyped-def]
+        """Where the games of each key begin; wipes the counts."""
+        sums = cuda.shared.array(SCANNERS, int32)
+        me = cuda.threadIdx.x
+        share = (len(counts) + SCANNERS - 1) // SCANNERS
+        own = 0
+        for key in range(me * share, min((me + 1) * share, len(counts))):
+            own += counts[key]
+        sums[me] = own
+        cuda.syncthreads()
+        reach = 1
+        while reach < SCANNERS:
+            left = sums[me - reach] if me >= reach else 0
+            cuda.syncthreads()
+            sums[me] += left
+            cuda.syncthreads()
+            reach *= 2
+        at = sums[me] - own
+        for key in range(me * share, min((me + 1) * share, len(counts))):
+            offsets[key] = at
+            if key == done:
+                busy[0] = at
+            at += counts[key]
+            counts[key] = 0
+
+    def sort(lanes, offsets, order):  # type: ignore[no-untyped-def]
+        """Puts the games that are left into the order of their keys."""
+        i = cuda.grid(1)
+        if i < len(lanes) and lanes[i].key < done:
+            order[offsets[lanes[i].key] + lanes[i].rank] = i
+
+    tables, boxes = (of.Array(types[name], 1, "C") for name in ("s", "box"))
+    lanes = of.Array(from_dtype(LANE), 1, "C")
+    numbers = of.Array(int32, 1, "C")
+    return Kernels(
+        cuda.jit(
+            (boxes, tables, *[int64] * 4, tables, lanes, *[numbers] * 3, of.Array(int64, 2, "C")),
+            max_registers=REGISTERS,
+        )(act),
+        cuda.jit(
+            (boxes, tables, lanes, *[numbers] * 3, of.Array(int16, 2, "C")),
+            max_registers=REGISTERS,
+        )(choose),
+        cuda.jit((numbers, numbers, numbers))(add_up),
+        cuda.jit((lanes, numbers, numbers))(sort),
+    )
 
 
 def _length(f: Function) -> int:
@@ -124,38 +282,67 @@ def _length(f: Function) -> int:
 
 
 class CudaRun:
-    """Playouts whose arrays stay on the device; `launch` is asynchronous."""
+    """Many random games; tables and results stay on the device."""
 
-    def __init__(self, game: Game, games: int, seats: int, keep: int = 0) -> None:
+    def __init__(self, game: Game, games: int, seats: int, lanes: int = LANES) -> None:
         from .game import columns
 
         if not available():
             raise ChimericalError(f"no GPU can be used: {reason()}")
         cuda = _cuda()
-        self.kernel = game.engine.kernel
-        self.games, self.seats = games, seats
+        actions = game.spec.actions
+        self.kernels, self.keys = game.engine.kernels, Keys.of(actions)
+        self.games, self.seats, self.size = games, seats, min(games, lanes)
+        self.blocks = CROWD * cuda.get_current_device().MULTIPROCESSOR_COUNT
         self.boxes = cuda.to_device(game.box.array.copy())
         self.empty = cuda.to_device(np.zeros(1, game.spec.table))
+        self.tables = cuda.device_array(self.size, game.spec.table)
+        self.lanes = cuda.device_array(self.size, LANE)
+        self.order = cuda.device_array(self.size, np.int32)
+        self.busy = cuda.device_array(1, np.int32)
+        self.counts = cuda.to_device(np.zeros(self.keys.idle + 1, np.int32))
+        self.offsets = cuda.device_array(self.keys.idle + 1, np.int32)
+        self.outs = cuda.device_array((self.blocks * WARP, actions), np.int16)
         self.results = cuda.device_array((games, columns(seats)), np.int64)
-        self.finals = cuda.device_array(max(keep, 1), game.spec.table)
-        self.keep = self.finals if keep else self.finals[:0]
 
-    def launch(self, seed: int, first: int) -> None:
-        threads = min(self.games, GAMES_AT_ONCE)
-        blocks = (threads + THREADS - 1) // THREADS
-        self.kernel[blocks, THREADS](
+    def play(self, seed: int, first: int) -> None:
+        """Plays games `first` to `first + games - 1` to their ends."""
+        lanes = np.zeros(self.size, LANE)
+        lanes["number"] = np.arange(self.size)
+        lanes["key"] = self.keys.start
+        self.lanes.copy_to_device(lanes)
+        self.order.copy_to_device(np.arange(self.size, dtype=np.int32))
+        self.busy.copy_to_device(np.full(1, self.size, np.int32))
+        while self.busy.copy_to_host()[0]:
+            for _ in range(PATIENCE):
+                self._wave(seed, first)
+
+    def _wave(self, seed: int, first: int) -> None:
+        k = self.kernels
+        k.act[self.blocks, WARP](
             self.boxes,
             self.empty,
             self.seats,
             seed,
             first,
             self.games,
+            self.tables,
+            self.lanes,
+            self.order,
+            self.busy,
+            self.counts,
             self.results,
-            self.keep,
         )
+        self._sort()
+        k.choose[self.blocks, WARP](
+            self.boxes, self.tables, self.lanes, self.order, self.busy, self.counts, self.outs
+        )
+        self._sort()
 
-    def wait(self) -> None:
-        _cuda().synchronize()
+    def _sort(self) -> None:
+        k = self.kernels
+        k.add_up[1, SCANNERS](self.counts, self.offsets, self.busy)
+        k.sort[-(-self.size // SCANNERS), SCANNERS](self.lanes, self.offsets, self.order)
 
     def rows(self) -> Array:
         return self.results.copy_to_host()  # type: ignore[no-any-return]
@@ -165,12 +352,14 @@ def cuda_playouts(game: Game, games: int, seats: int, seed: int, first: int) -> 
     from .game import results_from
 
     run = CudaRun(game, games, seats)
-    run.launch(seed, first)
+    run.play(seed, first)
     return results_from(run.rows(), seats, game.spec.draws)
 
 
 def final_tables(game: Game, games: int, seats: int, seed: int) -> Array:
     """The final positions of random games 0 to games-1; for checking against other targets."""
-    run = CudaRun(game, games, seats, keep=games)
-    run.launch(seed, 0)
-    return run.finals.copy_to_host()  # type: ignore[no-any-return]
+    if games > LANES:
+        raise ValueError(f"only {LANES} games keep their tables")
+    run = CudaRun(game, games, seats)
+    run.play(seed, 0)
+    return run.tables.copy_to_host()  # type: ignore[no-any-return]

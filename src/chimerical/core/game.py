@@ -127,10 +127,10 @@ class Engine:
         return Native(spec.name, self.linker, spec.table, spec.schema.dtype, entries.ENTRIES)
 
     @cached_property
-    def kernel(self) -> Any:
-        from .cuda import kernel
+    def kernels(self) -> Any:
+        from .cuda import kernels
 
-        return kernel(self)
+        return kernels(self)
 
 
 class Game:
