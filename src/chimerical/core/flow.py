@@ -50,6 +50,11 @@ def deal(s, box, seat, seed):
     s.chance = seed
 
 
+@optional
+def aside(s, box, action):
+    """Takes note of something that a seat may say at any time, such as a standing answer."""
+
+
 @slot
 def score(s, box, seat):
     """The points of a seat; more is better."""
@@ -106,4 +111,11 @@ def start(s, box, seats, seed, out):
 def play(s, box, action, out):
     """One action, run on to the next choice."""
     apply(s, box, action)
+    return settle(s, box, out)
+
+
+@rule
+def note(s, box, action, out):
+    """An aside, run on to the next choice: it may have answered what was being asked."""
+    aside(s, box, action)
     return settle(s, box, out)

@@ -48,7 +48,7 @@ class Spec:
     schema: Schema
     rules: Mapping[str, Callable[..., Any]]  # fills the slots of core.flow
     actions: int
-    prefixes: tuple[str, ...]  # of rule ids: number n is prefixes[n // 1000] + str(n % 1000)
+    prefixes: tuple[str, ...]  # of rule ids: 1030 is prefixes[1] and 30, 2000 is prefixes[2]
     notation: Callable[[Any, Any, int], str]
     explain: Callable[[Any, Any, int], Told]  # label, targets, cost and gain of an action
     view: Callable[[Any, Any, int], dict[str, Any]]
@@ -59,7 +59,12 @@ class Spec:
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
     draws: tuple[int, ...] = ()  # endings in which nobody wins
+    asides: range = range(0)  # actions that a seat may take at any time; as many for each seat
     playout_options: Mapping[str, int] = field(default_factory=dict)
+
+    def aside_of(self, action: int) -> int:
+        """The seat that an aside belongs to."""
+        return (action - self.asides.start) * self.seats[1] // len(self.asides)
 
     @property
     def hidden(self) -> bool:
@@ -167,7 +172,8 @@ class Game:
 
     def rule(self, number: int) -> Rule:
         """The rule that `why_not` means."""
-        return self.rulebook[f"{self.spec.prefixes[number // 1000]}{number % 1000}"]
+        prefix, line = self.spec.prefixes[number // 1000], number % 1000
+        return self.rulebook[f"{prefix}{line or ''}"]
 
     # --- variants ---
 

@@ -162,6 +162,8 @@ class Match:
         if self.over:
             raise ChimericalError("the game is over")
         number = self._number(action)
+        if number in self.game.spec.asides:
+            return None
         why = self.game.interpreted(flow.why_not)(self.table, self.game.box_view, number)
         return self.game.rule(why) if why else None
 
@@ -177,8 +179,10 @@ class Match:
     def _apply(self, number: int) -> list[Event]:
         before = len(self.events)
         position, notation = self.table.array.tobytes(), self.notation(number)
-        self._past.append(_Moment(position, number, self._top.seat, notation, before))
-        play = self.game.interpreted(flow.play)
+        spec, said = self.game.spec, number in self.game.spec.asides
+        seat = spec.aside_of(number) if said else int(self._top.seat)
+        self._past.append(_Moment(position, number, seat, notation, before))
+        play = self.game.interpreted(flow.note if said else flow.play)
         self._legal = self._checked(play(self.table, self.game.box_view, number, self._out))
         return self.events[before:]
 

@@ -11,6 +11,7 @@ from chimerical.core.game import Game
 GAMES = {
     "beta-station": "chimerical.games.beta_station",
     "chimera-station": "chimerical.games.chimera_station",
+    "chromosome": "chimerical.games.chromosome",
 }
 
 

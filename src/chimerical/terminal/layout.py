@@ -73,3 +73,17 @@ def columns(blocks: Sequence[Sequence[Text]], width: int, gap: int = 2) -> list[
                 text = text + padded(padded(piece, widest), widest + gap)
             lines.append(_trimmed(text))
     return lines
+
+
+def flow(title: Text | str, entries: Iterable[Text], width: int, indent: int = 2) -> list[Text]:
+    """Entries in a row, on as many lines as they need; none is broken if it can be helped."""
+    lines = [line((f"{title} ", "bold")) if isinstance(title, str) else title]
+    fresh = True
+    for entry in entries:
+        if lines[-1].cell_len + 3 + entry.cell_len > width:
+            first, *more = fold(entry, width - indent, indent)
+            lines += [Text(" " * indent) + first, *(Text(" " * indent) + part for part in more)]
+        else:
+            lines[-1].append("" if fresh else " · ", "dim").append(entry)
+        fresh = False
+    return lines

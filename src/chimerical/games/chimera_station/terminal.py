@@ -14,7 +14,7 @@ from chimerical.terminal import hexplan
 from chimerical.terminal.artist import Stage, View
 from chimerical.terminal.floorplan import Mark
 from chimerical.terminal.hexplan import Cell, Row, Scale
-from chimerical.terminal.layout import beside, fold, line, padded
+from chimerical.terminal.layout import beside, flow, fold, line, padded
 
 SEATS = ("cyan", "dark_orange", "dodger_blue1", "white")
 KINDS = {"b": "medium_purple1", "c": "red", "l": "green", "t": "yellow"}
@@ -266,7 +266,7 @@ class Painter:
     def station_in_words(self) -> list[Text]:
         """Where the window is too narrow for hexes: the modules that were built."""
         entries = [self.entry(m) for m in self.view["modules"] if m["hex"]]
-        return _flow("Station", entries, self.stage.width)
+        return flow("Station", entries, self.stage.width)
 
     def entry(self, module: Mapping[str, Any]) -> Text:
         """A module in a row of them."""
@@ -295,7 +295,7 @@ class Painter:
 
     def sides_in_short(self) -> list[Text]:
         entries = [self.entry(m) for m in self.side_modules]
-        return _flow("Sides", [*entries, *self.halls()], self.stage.width)
+        return flow("Sides", [*entries, *self.halls()], self.stage.width)
 
     def halls(self) -> list[Text]:
         """The Splicing Lab, the Lounge, and the components in supply."""
@@ -341,7 +341,7 @@ class Painter:
                 style = CHOSEN if space["open"] else "dim"
                 entry.append(f"[{space['pays_short'] or 'nothing'}]", style)
             entries.append(entry)
-        return _flow("Reactor", entries, width)
+        return flow("Reactor", entries, width)
 
     def tile_mark(self, space: Mapping[str, Any]) -> str:
         return self.mark(space["id"]) or (self.mark(space["tile"]["id"]) if space["tile"] else "")
@@ -357,7 +357,7 @@ class Painter:
         return lines
 
     def perks_in_short(self, width: int) -> list[Text]:
-        return _flow("Perks", [self.perk(each) for each in self.view["display"]], width)
+        return flow("Perks", [self.perk(each) for each in self.view["display"]], width)
 
     def perk(self, perk: Mapping[str, Any]) -> Text:
         text = line(self.lead(perk["id"]), perk["name"])
@@ -369,7 +369,7 @@ class Painter:
         entries = [
             line(self.lead(each["id"]), ", ".join(each["effect"])) for each in self.view["cards"]
         ]
-        return _flow("Cards", entries, width) if entries else []
+        return flow("Cards", entries, width) if entries else []
 
     # --- players ---
 
@@ -380,13 +380,13 @@ class Painter:
     def player(self, player: Mapping[str, Any], width: int) -> list[Text]:
         track = line(f"research tier {player['tier']}, ")
         track.append(f"next {_clauses(player['next_tier'])}", "dim")
-        first = _flow(self.title(player), [self.goods(player), track], width, 4)
-        return first + _flow(Text("   "), self.belongings(player), width, 6)
+        first = flow(self.title(player), [self.goods(player), track], width, 4)
+        return first + flow(Text("   "), self.belongings(player), width, 6)
 
     def player_in_short(self, player: Mapping[str, Any], width: int) -> list[Text]:
         tier = line(f"tier {player['tier']}")
         entries = [self.goods(player), tier, *self.belongings(player)]
-        return _flow(self.title(player), entries, width, 4)
+        return flow(self.title(player), entries, width, 4)
 
     def belongings(self, player: Mapping[str, Any]) -> Iterator[Text]:
         """Components, workers at home, the starting card, perks."""
@@ -460,20 +460,6 @@ def _price(tile: Mapping[str, Any]) -> str:
 
 def _clauses(clauses: Iterable[str]) -> str:
     return ", ".join(clauses) or "nothing"
-
-
-def _flow(title: Text | str, entries: Iterable[Text], width: int, indent: int = 2) -> list[Text]:
-    """Entries in a row, on as many lines as they need; none is broken if it can be helped."""
-    lines = [line((f"{title} ", "bold")) if isinstance(title, str) else title]
-    fresh = True
-    for entry in entries:
-        if lines[-1].cell_len + 3 + entry.cell_len > width:
-            first, *more = fold(entry, width - indent, indent)
-            lines += [Text(" " * indent) + first, *(Text(" " * indent) + part for part in more)]
-        else:
-            lines[-1].append("" if fresh else " · ", "dim").append(entry)
-        fresh = False
-    return lines
 
 
 def _length(marks: Iterable[Mark]) -> int:

@@ -1,0 +1,203 @@
+"""Exact chances of fights and tests, for people: every way the dice can fall is counted.
+
+Re-rolls are left out: who will force one is not a matter of chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple
+
+from chimerical.core.sets import members
+
+from . import words as w
+from .rules.radiation import near_groups, threat
+
+FACES = range(1, w.DIE + 1)
+
+# --- fights ---
+
+
+class Outcome(NamedTuple):
+    """A way for a fight to end."""
+
+    probability: Fraction
+    attacker_losses: int
+    defender_losses: int
+
+
+class Chances(NamedTuple):
+    """Of the attacker."""
+
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+
+
+def fight(
+    attack: int,
+    defence: int,
+    attacker_size: int,
+    defender_size: int,
+    mode: int = w.SPARK,
+    rolls: tuple[int, int] = (0, 0),
+) -> list[Outcome]:
+    """How a fight of two strengths may end (C80 to C83); rolls that are made are not 0."""
+    found: dict[tuple[int, int], Fraction] = {}
+    for gap, chance in _gaps(attack, defence, rolls).items():
+        lost = _losses(gap, attacker_size, defender_size, mode == w.DOMINATION)
+        found[lost] = found.get(lost, Fraction(0)) + chance
+    return [Outcome(chance, *lost) for lost, chance in sorted(found.items())]
+
+
+def chances(attack: int, defence: int, rolls: tuple[int, int] = (0, 0)) -> Chances:
+    """How likely the attacker's total is larger, equal, smaller."""
+    gaps = _gaps(attack, defence, rolls)
+    win = sum((chance for gap, chance in gaps.items() if gap > 0), Fraction(0))
+    tie = gaps.get(0, Fraction(0))
+    return Chances(win, tie, 1 - win - tie)
+
+
+def expected(outcomes: list[Outcome]) -> tuple[Fraction, Fraction]:
+    """The tokens that attacker and defender lose on average."""
+    lost = (sum(o.probability * o[side] for o in outcomes) for side in (1, 2))
+    return Fraction(next(lost)), Fraction(next(lost))
+
+
+def _gaps(attack: int, defence: int, rolls: tuple[int, int]) -> dict[int, Fraction]:
+    """How likely the attacker's total is larger by so much."""
+    pairs = list(product(*([roll] if roll else FACES for roll in rolls)))
+    found: dict[int, Fraction] = {}
+    for mine, theirs in pairs:
+        gap = attack + mine - defence - theirs
+        found[gap] = found.get(gap, Fraction(0)) + Fraction(1, len(pairs))
+    return found
+
+
+def _losses(gap: int, attacker_size: int, defender_size: int, domination: bool) -> tuple[int, int]:
+    if gap > 0:
+        return 0, min(gap, defender_size)
+    if gap < 0:
+        return 0 if domination else min(-gap, attacker_size), 0
+    return 0 if domination else 1, 1
+
+
+# --- tests ---
+
+
+def test(threat: int, bonus: int) -> dict[int, Fraction]:
+    """How likely a test costs so much irradiation, or a Wave so many tokens (C113 to C115)."""
+    found: dict[int, Fraction] = {}
+    for roll in FACES:
+        by = excess(threat, bonus, roll)
+        found[by] = found.get(by, Fraction(0)) + Fraction(1, w.DIE)
+    return found
+
+
+def excess(threat: int, bonus: int, roll: int) -> int:
+    """By how much a threat is more than what withstands it."""
+    return max(0, threat - roll - bonus)
+
+
+def mean(chances: Mapping[int, Fraction]) -> Fraction:
+    return sum((n * chance for n, chance in chances.items()), Fraction(0))
+
+
+def both(a: Mapping[int, Fraction], b: Mapping[int, Fraction]) -> dict[int, Fraction]:
+    """The sum of two amounts that do not depend on each other."""
+    found: dict[int, Fraction] = {}
+    for (n, p), (m, q) in product(a.items(), b.items()):
+        found[n + m] = found.get(n + m, Fraction(0)) + p * q
+    return found
+
+
+# --- fights at a table ---
+
+
+def attack_odds(s: Any, box: Any, from_room: int, at_room: int, mode: int) -> Chances:
+    """An attack in which nobody commits anything."""
+    more = {w.GIANT: box.giant, w.LUNGE: box.lunge}.get(mode, 0)
+    return chances(s.size[from_room] + more, s.size[at_room])
+
+
+def commit_odds(s: Any, genes: int, fortune: int) -> Chances:
+    """The fight at hand, if whoever is to commit now adds this and the other side no more."""
+    attack, defence = s.strength
+    if s.stack[s.depth - 1].seat == s.attacker:
+        return chances(attack + genes + fortune, defence)
+    return chances(attack, defence + genes + fortune)
+
+
+def fight_odds(s: Any, rolls: tuple[int, int]) -> Chances:
+    """The fight at hand with the rolls that stand."""
+    return chances(s.strength[0], s.strength[1], rolls)
+
+
+def fight_outcomes(s: Any, rolls: tuple[int, int]) -> list[Outcome]:
+    mine, theirs = s.size[s.attack_from], s.size[s.attack_at]
+    return fight(s.strength[0], s.strength[1], mine, theirs, s.mode, rolls)
+
+
+# --- tests at a table ---
+
+
+class Exposure(NamedTuple):
+    """A test that a seat would have to take."""
+
+    room: int
+    seat: int
+    threat: int
+    bonus: int
+    gains: dict[int, Fraction]  # irradiation, or tokens lost
+
+
+def exposures(s: Any, box: Any) -> Iterator[Exposure]:
+    """Every test of the radiation phase, if it came now."""
+    for room in sorted(members(s.hot), key=lambda room: (-s.cubes[room], room)):
+        yield from _exposed(s, box, room, w.FOR_TEST)
+
+
+def wave_exposures(s: Any, box: Any, space: int, room: int) -> list[Exposure]:
+    """Every test of a Wave from a space into a room; it takes no more tokens than are there."""
+    moved = s.copy()
+    moved.wave, moved.cubes[space] = s.cubes[space], 0
+    found = list(_exposed(moved, box, room, w.FOR_WAVE))
+    if box.wave_irradiates:
+        return found
+    return [e._replace(gains=up_to(tokens_near(s, box, e.seat, room), e.gains)) for e in found]
+
+
+def tokens_near(s: Any, box: Any, seat: int, room: int) -> int:
+    return int(sum(s.size[each] for each in members(near_groups(s, box, seat, room))))
+
+
+def up_to(most: int, amounts: Mapping[int, Fraction]) -> dict[int, Fraction]:
+    """Amounts that cannot be more than this."""
+    found: dict[int, Fraction] = {}
+    for n, chance in amounts.items():
+        found[min(n, most)] = found.get(min(n, most), Fraction(0)) + chance
+    return found
+
+
+def _exposed(s: Any, box: Any, room: int, purpose: int) -> Iterator[Exposure]:
+    for i in range(s.seats):
+        seat = (s.start + i) % s.seats
+        if near_groups(s, box, seat, room) and not s.player[seat].out:
+            against, bonus = threat(s, box, seat, room, purpose), s.player[seat].active[w.BUILD]
+            yield Exposure(room, seat, against, bonus, test(against, bonus))
+
+
+def doses(s: Any, box: Any) -> list[dict[int, Fraction]]:
+    """How much irradiation each seat would get, if the radiation phase came now."""
+    found = [{0: Fraction(1)} for _ in range(s.seats)]
+    for each in exposures(s, box):
+        found[each.seat] = both(found[each.seat], each.gains)
+    return found
+
+
+def doom(s: Any, box: Any, seat: int, dose: Mapping[int, Fraction]) -> Fraction:
+    """How likely a dose is too much for a seat (C11)."""
+    spare = box.irradiation - s.player[seat].irradiation
+    return sum((chance for n, chance in dose.items() if n > spare), Fraction(0))

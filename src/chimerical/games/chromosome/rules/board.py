@@ -1,0 +1,196 @@
+"""Rooms and groups: what lies where and next to what (C12-C14, C45-C50, C64)."""
+
+from chimerical.core.rule import emit, rule
+from chimerical.core.sets import lowest
+
+from ..words import (
+    CORE_SURGE,
+    E_CHARGED,
+    E_CUBES,
+    E_LOST,
+    E_TROPHIES,
+    EMERGENCY_STERILISATION,
+    GROUP,
+    NOBODY,
+    VENTILATION_FAILURE,
+)
+
+
+@rule
+def beside(s, box, room):
+    """The rooms in play next to a room."""
+    return box.layout[s.seats - 2].beside[room] & s.rooms
+
+
+@rule
+def around(s, box, rooms):
+    """The rooms in play next to any of a set."""
+    found = 0
+    while rooms:
+        found |= box.layout[s.seats - 2].beside[lowest(rooms)]
+        rooms &= rooms - 1
+    return found & s.rooms
+
+
+@rule
+def touching(s, box, room):
+    """A room and its neighbours: what a radioactive space there reaches (C112)."""
+    return beside(s, box, room) | (1 << room)
+
+
+@rule
+def charging(s, box, room):
+    """The rooms whose groups a space charges (R1)."""
+    if box.charge_inside:
+        return touching(s, box, room)
+    return beside(s, box, room)
+
+
+@rule
+def within(s, box, rooms, steps):
+    """The rooms in play that are at most some steps away from a set, the set itself included."""
+    while steps > 0:
+        more = rooms | around(s, box, rooms)
+        if more == rooms:
+            return rooms
+        rooms = more
+        steps -= 1
+    return rooms
+
+
+@rule
+def between(s, box, a, b):
+    """How many rooms lie between two rooms, over the shortest way (D8f)."""
+    rooms = 1 << a
+    steps = 0
+    while not (rooms >> b) & 1:
+        rooms |= around(s, box, rooms)
+        steps += 1
+    return steps - 1
+
+
+@rule
+def sterility(s, box, room):
+    """The least size of a group that may enter (C47, EV6, EV7)."""
+    level = box.sterility[room]
+    if s.event == VENTILATION_FAILURE and level > 1:
+        level -= 1
+    if s.event == EMERGENCY_STERILISATION and level < GROUP:
+        level += 1
+    return level
+
+
+@rule
+def power(s, box, room):
+    """The power of a radioactive space (C87, C88, EV1); 0 where there is none (D8b)."""
+    cubes = s.cubes[room]
+    if cubes > 0 and s.event == CORE_SURGE:
+        cubes += box.surge
+    return cubes
+
+
+@rule
+def occupied(s):
+    """The rooms with a group."""
+    return s.player[0].rooms | s.player[1].rooms | s.player[2].rooms | s.player[3].rooms
+
+
+@rule
+def enemies(s, seat):
+    """The rooms with other players' groups."""
+    return occupied(s) & ~s.player[seat].rooms
+
+
+@rule
+def up_to(s, rooms, size):
+    """Those of a set of rooms whose groups are no larger than a size."""
+    found = 0
+    while rooms:
+        room = lowest(rooms)
+        rooms &= rooms - 1
+        if s.size[room] <= size:
+            found |= 1 << room
+    return found
+
+
+@rule
+def tokens(s, seat):
+    """A player's tokens on the board."""
+    total = 0
+    rooms = s.player[seat].rooms
+    while rooms:
+        total += s.size[lowest(rooms)]
+        rooms &= rooms - 1
+    return total
+
+
+@rule
+def join(s, seat, room, count, charged):
+    """Tokens come into an empty room or to their own group; mixed charge is lost (C44, C45)."""
+    if s.owner[room] == NOBODY:
+        s.owner[room] = seat
+        s.player[seat].rooms |= 1 << room
+        if charged:
+            s.charged |= 1 << room
+    elif not charged:
+        s.charged &= ~(1 << room)
+    s.size[room] += count
+
+
+@rule
+def leave(s, room, count):
+    """Tokens leave a room; what stays keeps its charge (C46)."""
+    s.size[room] -= count
+    if s.size[room] == 0:
+        s.player[s.owner[room]].rooms &= ~(1 << room)
+        s.owner[room] = NOBODY
+        s.charged &= ~(1 << room)
+
+
+@rule
+def take_trophies(s, seat, room, count):
+    """A player takes tokens of a group as trophies."""
+    owner = int(s.owner[room])
+    s.player[seat].trophies[owner] += count
+    emit(s, E_TROPHIES, seat, owner, count)
+    leave(s, room, count)
+
+
+@rule
+def lose_tokens(s, room, count):
+    """Tokens of a group return to their owner's supply."""
+    owner = int(s.owner[room])
+    s.player[owner].supply += count
+    emit(s, E_LOST, owner, room, count)
+    leave(s, room, count)
+
+
+@rule
+def charge(s, seat, rooms):
+    """Charges groups of a player."""
+    rooms &= s.player[seat].rooms & ~s.charged
+    s.charged |= rooms
+    while rooms:
+        emit(s, E_CHARGED, seat, lowest(rooms))
+        rooms &= rooms - 1
+
+
+@rule
+def place_cubes(s, room, count):
+    """Puts radiation cubes into a room, as many as are left (C88, D8a)."""
+    if count > s.pool:
+        count = int(s.pool)
+    if count > 0:
+        s.pool -= count
+        s.cubes[room] += count
+        s.hot |= 1 << room
+        emit(s, E_CUBES, room, count, s.cubes[room])
+
+
+@rule
+def take_cube(s, room):
+    """Puts a cube of a space back into the pool; the last one ends the space (D8b)."""
+    s.pool += 1
+    s.cubes[room] -= 1
+    if s.cubes[room] == 0:
+        s.hot &= ~(1 << room)

@@ -1,0 +1,122 @@
+"""Growth and Hotbed: new tokens on the board (C63-C67, S14, R3, R5, R19, R26)."""
+
+from chimerical.core.frames import pop, push
+from chimerical.core.rule import emit, rule
+from chimerical.core.sets import lowest, size
+
+from ..words import (
+    A_NO,
+    A_ROOM,
+    A_SPREAD,
+    ACTION,
+    E_GREW,
+    GROWTH,
+    HOTBED,
+    ROOMS,
+    SPREAD,
+    C,
+    R,
+    S,
+)
+from .board import around, join, occupied, sterility
+from .genes import owned
+from .payment import pay, why_not_pay
+
+
+@rule
+def why_not_grow_by(s, box, seat, count):
+    """Whether a player has tokens and genes for a Growth of some tokens (C63, C67, R19)."""
+    if count > s.player[seat].supply:
+        return C + 67
+    if box.growth_owned:
+        if count > owned(s, seat, ACTION):
+            return R + 19
+        return why_not_pay(s, box, seat, GROWTH, 0, 0)
+    return why_not_pay(s, box, seat, GROWTH, count - 1, 0)
+
+
+@rule
+def more_genes(box, count):
+    """The action genes that a Growth takes beyond the first (R19)."""
+    return 0 if box.growth_owned else count - 1
+
+
+@rule
+def why_not_grow(s, box, seat, room, count):
+    """Form 1: the tokens join a group of one's own (C64)."""
+    if not (s.player[seat].rooms >> room) & 1:
+        return C + 64
+    if s.size[room] + count > box.group:
+        return R + 26
+    return why_not_grow_by(s, box, seat, count)
+
+
+@rule
+def new_rooms(s, box, seat):
+    """Form 2: the empty rooms next to one's groups that a single token may enter (C65, C66)."""
+    found = 0
+    rooms = around(s, box, s.player[seat].rooms) & ~occupied(s)
+    while rooms:
+        room = lowest(rooms)
+        rooms &= rooms - 1
+        if sterility(s, box, room) == 1:
+            found |= 1 << room
+    return found
+
+
+@rule
+def begin_spread(s, seat, room):
+    s.picked = 1 << room
+    push(s, SPREAD, seat, 0, 0, 0)
+
+
+@rule
+def why_not_spread(s, box, seat, action):
+    """Another room, while genes and tokens last, or enough."""
+    if action == A_NO:
+        return 0
+    if not A_ROOM <= action < A_ROOM + ROOMS:
+        return C + 65
+    room = action - A_ROOM
+    if not (new_rooms(s, box, seat) >> room) & 1:
+        return C + 66
+    if (s.picked >> room) & 1:
+        return C + 65
+    return why_not_grow_by(s, box, seat, size(s.picked) + 1)
+
+
+@rule
+def spread(s, box, seat, action):
+    if action != A_NO:
+        s.picked |= 1 << (action - A_ROOM)
+        return
+    pop(s)
+    more = more_genes(box, size(s.picked))
+    pay(s, box, seat, GROWTH, more, 0, A_SPREAD + lowest(s.picked), 0, 0)
+
+
+@rule
+def grow(s, seat, room, count):
+    """New tokens take the state of the group they join; alone they are discharged (C64, C65)."""
+    s.player[seat].supply -= count
+    join(s, seat, room, count, (s.charged >> room) & 1)
+    emit(s, E_GREW, seat, room, count)
+
+
+@rule
+def grow_picked(s, seat):
+    while s.picked:
+        room = lowest(s.picked)
+        s.picked &= s.picked - 1
+        grow(s, seat, room, 1)
+
+
+@rule
+def why_not_hotbed(s, box, seat, room, count):
+    if (occupied(s) >> room) & 1 or not (s.rooms >> room) & 1:
+        return S + 14
+    if count > box.group or count > s.player[seat].supply:
+        return R + 26
+    if count < sterility(s, box, room):
+        return C + 106
+    return why_not_pay(s, box, seat, HOTBED, count, 0)

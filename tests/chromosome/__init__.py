@@ -1,0 +1,1 @@
+"""The rulebook of Chromosome, line by line: before, action, after."""

@@ -1,0 +1,231 @@
+"""Positions of Chromosome, set up by hand as on a table.
+
+    lab = Lab(seats=2)                                  # nothing on the board, nobody has anything
+    lab.player(P, "ferox", active="aatc", fortune=2)    # genes by letter: a t c b
+    lab.group(P, 7, 3, charged=True)                    # room 7, three tokens
+    lab.group(Q, 10, 2)
+    lab.cubes(15, 4)                                    # a radioactive space of power 4
+    lab.turn(P)                                         # always last
+    lab.dice(4, 1)                                      # what the next rolls will show
+    lab.do("spark", "genes", "commit 1 0")              # one attacker, one target: taken by themselves
+    assert lab.trophies(P) == {Q: 2}
+
+A choice of one is taken by itself, so it is not written. Rooms are the printed numbers. Nobody is asked about re-rolls unless `lab.ask(P, Q)` says so. Genes
+and tokens come out of the supplies, so everything stays conserved. `radiation()` begins the
+radiation phase and `prepare(event)` a new round instead of `turn`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import chimerical as ch
+from chimerical.core import flow
+from chimerical.core.chance import advance, pick
+from chimerical.core.frames import push
+from chimerical.games.chromosome import words as w
+from chimerical.games.chromosome.rules.board import join, place_cubes
+from chimerical.games.chromosome.rules.radiation import begin_radiation
+
+P, Q, R, T = range(4)
+GAME = ch.game("chromosome")
+LETTERS = "atcb"
+
+
+@cache
+def variant(options: tuple[tuple[str, Any], ...]) -> ch.Game:
+    return GAME.with_options(dict(options))
+
+
+class Lab(ch.Match):
+    """A match whose table is laid out by hand: player turns of round 1, an empty board."""
+
+    def __init__(self, seats: int = 2, box: ch.Game | None = None, **options: Any) -> None:
+        super().__init__(box or variant(tuple(sorted(options.items()))), seats, seed=0)
+        s = self.table
+        s.array[:] = 0
+        self.events.clear()
+        s.seats = seats
+        s.chance = 12345
+        s.rooms = self.box.layout[seats - 2].rooms
+        s.pool = self.box.cubes
+        s.clock = self.box.clock[seats]
+        s.round = 1
+        s.phase = w.PLAYER_TURNS
+        s.deck = self.box.deck
+        for room in range(w.ROOMS):
+            s.owner[room] = w.NOBODY
+        for kind in range(w.KINDS):
+            s.genes[kind] = self.box.cubes_of[kind]
+        for seat in range(seats):
+            s.player[seat].species = seat
+            s.player[seat].supply = self.box.tokens
+            s.player[seat].answer = w.NEVER
+
+    @classmethod
+    def new(cls, seats: int = 2, seed: int = 0, **options: Any) -> Lab:
+        """A game that begins with its own setup, at its first choice."""
+        lab = cls.__new__(cls)
+        ch.Match.__init__(lab, variant(tuple(sorted(options.items()))), seats, seed)
+        return lab
+
+    @property
+    def box(self) -> Any:
+        return self.game.box_view
+
+    # --- laying things out ---
+
+    def player(
+        self, seat: int, species: str = "", active: str = "", passive: str = "", **has: Any
+    ) -> None:
+        """Genes in letters; fortune, spent, irradiation, passed, supply, woken as numbers;
+        trophies as {owner: number}."""
+        s, me = self.table, self.table.player[seat]
+        if species:
+            me.species = w.SPECIES_NAMES.index(species)
+        for letters, slots in ((active, me.active), (passive, me.passive)):
+            for letter in letters:
+                slots[LETTERS.index(letter)] += 1
+                s.genes[LETTERS.index(letter)] -= 1
+        for owner, count in has.pop("trophies", {}).items():
+            me.trophies[owner] = count
+            s.player[owner].supply -= count
+        for name, value in has.items():
+            setattr(me, name, value)
+
+    def group(self, seat: int, room: int, size: int = 1, charged: bool = False) -> None:
+        """A group out of the seat's supply."""
+        join(self.table, seat, room - 1, size, charged)
+        self.table.player[seat].supply -= size
+
+    def cubes(self, room: int, count: int) -> None:
+        """Radiation cubes out of the pool."""
+        place_cubes(self.table, room - 1, count)
+
+    def event(self, name: str) -> None:
+        """The event in force this round."""
+        self.table.event = w.EVENT_NAMES.index(name)
+        self.table.deck &= ~(1 << self.table.event)
+
+    def remove(self, *rooms: int) -> None:
+        """Rooms that are no longer in play."""
+        for room in rooms:
+            self.table.rooms &= ~(1 << (room - 1))
+
+    def ask(self, *seats: int) -> None:
+        """These seats are asked about re-rolls."""
+        for seat in seats:
+            self.table.player[seat].answer = w.ASK
+
+    def dice(self, *faces: int) -> None:
+        """The next rolls show these faces."""
+        for chance in range(1 << 20):
+            state = chance
+            for face in faces:
+                state = advance(state)
+                if pick(state, w.DIE) != face - 1:
+                    break
+            else:
+                self.table.chance = chance
+                return
+        raise AssertionError("no such rolls")
+
+    # --- beginning ---
+
+    def turn(self, seat: int, start: int | None = None) -> Lab:
+        """That seat's turn begins; the starting player is the same seat unless it is given."""
+        s = self.table
+        s.start = seat if start is None else start
+        s.turn = seat
+        push(s, w.NEXT_TURN, 0, 0, 0, 0)
+        push(s, w.TURN, seat, 0, 0, 0)
+        return self._begin()
+
+    def radiation(self, start: int = P) -> Lab:
+        """The radiation phase begins."""
+        self.table.start = start
+        begin_radiation(self.table)
+        return self._begin()
+
+    def prepare(self, event: str = "", start: int = P) -> Lab:
+        """A new round begins, with that event or none; `start` was the starting player."""
+        self.table.start = start
+        self.table.deck = 1 << w.EVENT_NAMES.index(event) if event else 0
+        push(self.table, w.PREPARE, 0, 0, 0, 0)
+        return self._begin()
+
+    def _begin(self) -> Lab:
+        settle = self.game.interpreted(flow.settle)
+        self._legal = settle(self.table, self.box, self._out)
+        return self
+
+    # --- playing and looking ---
+
+    def do(self, *notations: str) -> Lab:
+        for notation in notations:
+            self.play(notation)
+        return self
+
+    @property
+    def asked(self) -> str:
+        """The decision, as the rules name it; nothing when the game is over."""
+        return self.decision.kind if self.decision else ""
+
+    @property
+    def offers(self) -> list[str]:
+        """The legal actions as people write them."""
+        return [self.notation(action) for action in self.legal()]
+
+    def refused(self, notation: str) -> str:
+        """The line against an action, or nothing if it is legal."""
+        rule = self.why_not(notation)
+        return rule.id if rule else ""
+
+    def size(self, room: int) -> int:
+        return int(self.table.size[room - 1])
+
+    def owner(self, room: int) -> int:
+        """Whose group it is; NOBODY (-1) if the room is empty."""
+        return int(self.table.owner[room - 1])
+
+    def charged(self, room: int) -> bool:
+        return bool(self.table.charged >> (room - 1) & 1)
+
+    def power(self, room: int) -> int:
+        """The cubes in a room."""
+        return int(self.table.cubes[room - 1])
+
+    def in_play(self, room: int) -> bool:
+        return bool(self.table.rooms >> (room - 1) & 1)
+
+    def active(self, seat: int) -> str:
+        """Active genes in letters, in the order a t c b."""
+        return self._letters(self.table.player[seat].active)
+
+    def passive(self, seat: int) -> str:
+        return self._letters(self.table.player[seat].passive)
+
+    def _letters(self, slots: Any) -> str:
+        return "".join(letter * slots[i] for i, letter in enumerate(LETTERS))
+
+    def trophies(self, seat: int) -> dict[int, int]:
+        held = self.table.player[seat].trophies
+        return {owner: held[owner] for owner in range(w.SEATS) if held[owner]}
+
+    def fortune(self, seat: int) -> int:
+        return int(self.table.player[seat].fortune)
+
+    def irradiation(self, seat: int) -> int:
+        return int(self.table.player[seat].irradiation)
+
+    def supply(self, seat: int) -> int:
+        return int(self.table.player[seat].supply)
+
+    def out(self, seat: int) -> bool:
+        return bool(self.table.player[seat].out)
+
+    def heard_of(self, event: str) -> list[tuple[int, int, int]]:
+        """What was told under an event's name, such as "rolled"."""
+        kind = getattr(w, f"E_{event.upper()}")
+        return [(e.a, e.b, e.c) for e in self.events if e.kind == kind]
