@@ -167,6 +167,14 @@ class Lab(ch.Match):
             self.play(notation)
         return self
 
+    def sit_out(self) -> Lab:
+        """Everybody passes until another round begins; what else is asked gets its first answer."""
+        now = self.table.round
+        while not self.over and self.table.round == now:
+            wanted = [offer for offer in ("pass", "end turn") if offer in self.offers]
+            self.play(wanted[0] if wanted else self.legal()[0])
+        return self
+
     @property
     def asked(self) -> str:
         """The decision, as the rules name it; nothing when the game is over."""
@@ -181,6 +189,12 @@ class Lab(ch.Match):
         """The line against an action, or nothing if it is legal."""
         rule = self.why_not(notation)
         return rule.id if rule else ""
+
+    @property
+    def board(self) -> dict[int, tuple[int, int, bool]]:
+        """Every group by its room: whose, how large, and whether it is charged."""
+        rooms = (room + 1 for room in range(w.ROOMS) if self.table.size[room])
+        return {room: (self.owner(room), self.size(room), self.charged(room)) for room in rooms}
 
     def size(self, room: int) -> int:
         return int(self.table.size[room - 1])

@@ -136,4 +136,4 @@ def test_what_a_game_need_not_give() -> None:
             Linker({}).fill(f)
         except LookupError:
             missing.add(f.__name__)
-    assert {f.__name__ for f in slots} - missing == {"mask", "deal", "tiebreak"}
+    assert {f.__name__ for f in slots} - missing == {"mask", "deal", "tiebreak", "aside"}

@@ -19,7 +19,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-VERBS = ("play", "simulate", "replay", "rules", "box", "bench", "doctor", "warm")
+VERBS = ("play", "simulate", "balance", "replay", "rules", "box", "bench", "doctor", "warm")
 
 
 def _register() -> None:

@@ -35,6 +35,13 @@ GAMES_A_LAUNCH = 1 << 20  # on a GPU
 TIE_BITS = 16  # a tie-break is less than this
 POLICIES = {"random": entries.RANDOM, "greedy": entries.GREEDY}
 
+Traits = Mapping[str, tuple[str, ...]]
+
+
+def no_traits(s: Any, game: Any, seat: int) -> Traits:
+    """Seats that all play with the same."""
+    return {}
+
 
 @dataclass(frozen=True)
 class Spec:
@@ -61,6 +68,7 @@ class Spec:
     draws: tuple[int, ...] = ()  # endings in which nobody wins
     asides: range = range(0)  # actions that a seat may take at any time; as many for each seat
     playout_options: Mapping[str, int] = field(default_factory=dict)
+    traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
 
     def aside_of(self, action: int) -> int:
         """The seat that an aside belongs to."""

@@ -163,9 +163,16 @@ class Match:
             raise ChimericalError("the game is over")
         number = self._number(action)
         if number in self.game.spec.asides:
+            if self.mover(number) >= self.seats:
+                raise ChimericalError(f"the seats are 1 to {self.seats}")
             return None
         why = self.game.interpreted(flow.why_not)(self.table, self.game.box_view, number)
         return self.game.rule(why) if why else None
+
+    def mover(self, action: int) -> int:
+        """Whose action it is: an aside belongs to a seat of its own, others to who decides."""
+        spec = self.game.spec
+        return spec.aside_of(action) if action in spec.asides else int(self._top.seat)
 
     def play(self, action: Action | int | str) -> list[Event]:
         """Plays an action and all that follows from it; returns what happened."""
@@ -179,10 +186,8 @@ class Match:
     def _apply(self, number: int) -> list[Event]:
         before = len(self.events)
         position, notation = self.table.array.tobytes(), self.notation(number)
-        spec, said = self.game.spec, number in self.game.spec.asides
-        seat = spec.aside_of(number) if said else int(self._top.seat)
-        self._past.append(_Moment(position, number, seat, notation, before))
-        play = self.game.interpreted(flow.note if said else flow.play)
+        self._past.append(_Moment(position, number, self.mover(number), notation, before))
+        play = self.game.interpreted(flow.note if number in self.game.spec.asides else flow.play)
         self._legal = self._checked(play(self.table, self.game.box_view, number, self._out))
         return self.events[before:]
 

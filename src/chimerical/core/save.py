@@ -133,11 +133,11 @@ def _move(match: Match, line: str, at: int) -> None:
         raise SaveError(f"line {at}: expected move {match.length + 1}, found {number}")
     if match.over:
         raise SaveError(f"line {at}: the game is already over")
-    if seat != match.seat:
-        decides = (match.seat or 0) + 1
-        raise SaveError(f"line {at}: it is seat {decides}'s decision, not {seat + 1}'s")
     try:
-        match.play(notation)
+        action = match.parse(notation)
+        if seat != match.mover(action):
+            raise SaveError(f"it is seat {match.mover(action) + 1}'s decision, not {seat + 1}'s")
+        match.play(action)
     except ChimericalError as error:
         raise SaveError(f"line {at}: {error}") from None
 

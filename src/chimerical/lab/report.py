@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from chimerical.core.game import Game
+
 from .simulate import Run
-from .tally import wilson
+from .tally import Tally, wilson
 
 
 def report(run: Run) -> dict[str, Any]:
@@ -23,7 +25,7 @@ def report(run: Run) -> dict[str, Any]:
         "games_asked": plan.games,
         "wins_by_seat": _by_seat(run),
         "wins_by_bot": _by_bot(run),
-        "draws": _share(tally.draws, tally.games),
+        "draws": share(tally.draws, tally.games),
         "shared_wins": tally.shared,
         "length": {
             "mean": tally.mean_length,
@@ -31,7 +33,7 @@ def report(run: Run) -> dict[str, Any]:
             "p5": tally.length_at(0.05),
             "p95": tally.length_at(0.95),
         },
-        "endings": _endings(run),
+        "endings": endings(plan.game, tally),
         "decisions": tally.decisions,
         "seconds": round(run.seconds, 3),
         "decisions_per_second": round(tally.decisions / run.seconds) if run.seconds else None,
@@ -40,7 +42,7 @@ def report(run: Run) -> dict[str, Any]:
     }
 
 
-def _share(count: int, games: int) -> dict[str, Any]:
+def share(count: float, games: int) -> dict[str, Any]:
     low, high = wilson(count, games)
     return {
         "games": count,
@@ -54,7 +56,7 @@ def _by_seat(run: Run) -> list[dict[str, Any]]:
     wins, text = run.tally.wins, run.plan.game.text
     return [
         {"seat": seat, "name": text.seat(seat), "bot": bot}
-        | _share(int(wins[seat]), run.tally.games)
+        | share(int(wins[seat]), run.tally.games)
         | _points(run, seat)
         for seat, bot in enumerate(run.plan.bots)
     ]
@@ -70,21 +72,20 @@ def _by_bot(run: Run) -> list[dict[str, Any]]:
     bots = run.plan.bots
     return [
         {"bot": bot, "seats": bots.count(bot), "par": bots.count(bot) / len(bots)}
-        | _share(wins, run.tally.games)
+        | share(wins, run.tally.games)
         for bot, wins in run.tally.bot_wins.items()
     ]
 
 
-def _endings(run: Run) -> list[dict[str, Any]]:
+def endings(game: Game, tally: Tally) -> list[dict[str, Any]]:
     """Every way of ending that the game knows, and any other that was met."""
-    counts, game = run.tally.endings, run.plan.game
+    counts = tally.endings
     ways = set(game.spec.endings) | {e for e, n in enumerate(counts) if n}
     rows = []
     for way in sorted(ways):
         key = game.spec.endings.get(way, str(way))
         count = int(counts[way]) if way < len(counts) else 0
         rows.append(
-            {"ending": key, "name": game.text["endings"].get(key, key)}
-            | _share(count, run.tally.games)
+            {"ending": key, "name": game.text["endings"].get(key, key)} | share(count, tally.games)
         )
     return rows

@@ -67,11 +67,9 @@ class Tally:
 
     def mean_points(self, seat: int) -> tuple[float, float] | None:
         """A seat's points on average, and how far off that may be, 95 times out of 100."""
-        if self.games < 2:
-            return (float(self.points[seat]), 0.0) if self.games else None
-        mean = float(self.points[seat]) / self.games
-        variance = (float(self.squares[seat]) - self.games * mean**2) / (self.games - 1)
-        return mean, Z_95 * sqrt(max(0.0, variance) / self.games)
+        if not self.games:
+            return None
+        return mean_and_off(self.games, float(self.points[seat]), float(self.squares[seat]))
 
     @property
     def decisions(self) -> int:
@@ -95,7 +93,14 @@ def _longer_sum(a: Array, b: Array) -> Array:
     return total
 
 
-def wilson(count: int, games: int) -> tuple[float, float]:
+def mean_and_off(count: int, total: float, squares: float) -> tuple[float, float]:
+    """A mean, and how far off it may be, 95 times out of 100; from sums over at least one."""
+    mean = total / count
+    variance = (squares - count * mean**2) / max(1, count - 1)
+    return mean, Z_95 * sqrt(max(0.0, variance) / count)
+
+
+def wilson(count: float, games: int) -> tuple[float, float]:
     """The 95 % Wilson interval of a share: right also near 0 and 1, and for few games."""
     if games == 0:
         return 0.0, 1.0

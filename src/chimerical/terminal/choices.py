@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
 from chimerical.core.match import Action
 
 from .artist import Artist, View
-from .layout import beside, columns, fold, line, width_of
+from .layout import beside, columns, flow, fold, line, width_of
 
 MANY = 5  # actions of one verb and cost are gathered into a line from here on,
 MANY_GAINS = 10  # or from here on, if they say what they bring
@@ -53,6 +53,7 @@ def _forms(
     for form in (entries, _short(actions, "label"), _short(actions, "cost")):
         yield columns([[entry] for entry in form], width) if width_of(form) <= width else []
     yield columns([[entry] for entry in _short(actions)], width)
+    yield _in_a_row(actions, width)
 
 
 def _numbered(actions: Sequence[Action]) -> Iterable[tuple[int, Action]]:
@@ -135,7 +136,8 @@ def _crossed(actions: Sequence[Action], width: int) -> list[Text]:
     for number, action in _numbered(actions):
         verb, _, thing = action.notation.partition(" ")
         numbers.setdefault(verb, {})[thing] = number
-    verbs = {verb: things for verb, things in numbers.items() if len(things) >= MANY}
+    many = {verb: things for verb, things in numbers.items() if len(things) >= MANY}
+    verbs = {verb: things for verb, things in many.items() if _shared(verb, many)}
     if len(verbs) < 2:
         return []
     things = dict.fromkeys(thing for row in verbs.values() for thing in row)
@@ -151,6 +153,12 @@ def _crossed(actions: Sequence[Action], width: int) -> list[Text]:
     table = _side_by_side(title, rows, width)
     others = [(n, a) for n, a in _numbered(actions) if a.notation.partition(" ")[0] not in verbs]
     return table + [_entry(n, a, len(a.notation)) for n, a in others]
+
+
+def _shared(verb: str, verbs: Mapping[str, Mapping[str, int]]) -> bool:
+    """Whether another verb is about most of the same things."""
+    own = verbs[verb].keys()
+    return any(2 * len(own & verbs[other].keys()) > len(own) for other in verbs if other != verb)
 
 
 def _side_by_side(title: Text, rows: Sequence[Text], width: int, gap: int = 4) -> list[Text]:
@@ -169,6 +177,17 @@ def _entry(number: int, action: Action, wide: int) -> Text:
     text = line((f"{number:>2} ", "bold"), (words, "cyan"), action.label)
     extra = ", ".join(words for words in (action.cost, action.gain) if words)
     return text.append(f" ({extra})", "dim") if extra else text
+
+
+def _in_a_row(actions: Sequence[Action], width: int) -> list[Text]:
+    """The shortest form: each verb once, and behind it what it is about, with the numbers."""
+    verb, entries = "", []
+    for number, action in _numbered(actions):
+        word, _, thing = action.notation.partition(" ")
+        entry = line("" if word == verb else (f"{word} ", "cyan"), (str(number), "bold"))
+        entries.append(entry.append(f":{thing}" if thing else ""))
+        verb = word
+    return flow(Text(" "), entries, width, 3, "  ")
 
 
 def _short(actions: Sequence[Action], more: str = "") -> list[Text]:

@@ -75,15 +75,17 @@ def columns(blocks: Sequence[Sequence[Text]], width: int, gap: int = 2) -> list[
     return lines
 
 
-def flow(title: Text | str, entries: Iterable[Text], width: int, indent: int = 2) -> list[Text]:
+def flow(
+    title: Text | str, entries: Iterable[Text], width: int, indent: int = 2, between: str = " · "
+) -> list[Text]:
     """Entries in a row, on as many lines as they need; none is broken if it can be helped."""
     lines = [line((f"{title} ", "bold")) if isinstance(title, str) else title]
     fresh = True
     for entry in entries:
-        if lines[-1].cell_len + 3 + entry.cell_len > width:
+        if lines[-1].cell_len + len(between) + entry.cell_len > width:
             first, *more = fold(entry, width - indent, indent)
             lines += [Text(" " * indent) + first, *(Text(" " * indent) + part for part in more)]
         else:
-            lines[-1].append("" if fresh else " · ", "dim").append(entry)
+            lines[-1].append("" if fresh else between, "dim").append(entry)
         fresh = False
     return lines

@@ -14,6 +14,7 @@ from .rules.evaluate import evaluate
 from .rules.scoring import score, tiebreak
 from .rules.setup import setup
 from .table import TABLE
+from .traits import traits
 from .view import NAMERS, view
 
 SPEC = Spec(
@@ -65,4 +66,5 @@ SPEC = Spec(
     endings=named(w, "FINAL_SCORE"),
     laws=laws,
     bound=5_000,
+    traits=traits,
 )

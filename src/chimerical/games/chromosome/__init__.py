@@ -14,6 +14,7 @@ from .rules.evaluate import evaluate
 from .rules.scoring import score
 from .rules.setup import setup
 from .table import TABLE
+from .traits import traits
 from .view import NAMERS, view
 
 SPEC = Spec(
@@ -60,4 +61,5 @@ SPEC = Spec(
     asides=range(w.A_ANSWER, w.ACTIONS),
     laws=laws,
     bound=4_000,
+    traits=traits,
 )

@@ -213,9 +213,7 @@ def _cubes(template: str, cost: int, number: str) -> Callable[[Scene, int], Told
     def told(scene: Scene, room: int) -> Told:
         placed = min(getattr(scene.box, number), scene.s.pool)
         strength = scene.acts_with(scene.s.cubes[room] + placed)
-        label = scene.say(
-            template, cubes=scene.much("cubes", placed), room=names.number(room)
-        )
+        label = scene.say(template, cubes=scene.much("cubes", placed), room=names.number(room))
         gain = _list([scene.remark("power", n=strength), scene.charged(room, strength)])
         return Told(label, scene.here(room), scene.cost(cost), gain)
 
@@ -527,14 +525,15 @@ def _teleport_to(scene: Scene, room: int) -> Told:
 
 
 def _wave_to(scene: Scene, room: int) -> Told:
-    template = "dose_on_average" if scene.box.wave_irradiates else "on_average"
-    words = [
-        scene.remark(template, seat=scene.text.seat(each.seat), n=f"{float(lost):.1f}")
-        for each in odds.wave_exposures(scene.s, scene.box, scene.frame.a, room)
-        if (lost := odds.mean(each.gains))
-    ]
+    template = "dose_on_average" if scene.box.wave_irradiates else "tokens_on_average"
+    found = odds.wave_exposures(scene.s, scene.box, scene.frame.a, room)
+    lost = _list(
+        scene.remark("average", seat=scene.text.seat(each.seat), n=f"{float(mean):.1f}")
+        for each in found
+        if (mean := odds.mean(each.gains))
+    )
     label = scene.say("wave_to", room=scene.group(room))
-    return Told(label, scene.here(room), gain=_list(words))
+    return Told(label, scene.here(room), gain=scene.remark(template, what=lost) if lost else "")
 
 
 def _next_space(scene: Scene, room: int) -> Told:

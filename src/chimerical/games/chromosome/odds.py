@@ -154,8 +154,9 @@ class Exposure(NamedTuple):
 
 
 def exposures(s: Any, box: Any) -> Iterator[Exposure]:
-    """Every test of the radiation phase, if it came now."""
-    for room in sorted(members(s.hot), key=lambda room: (-s.cubes[room], room)):
+    """Every test of the radiation phase, if it came now; in its midst, those still to come."""
+    spaces = s.untested if s.phase == w.RADIATION else s.hot
+    for room in sorted(members(spaces), key=lambda room: (-s.cubes[room], room)):
         yield from _exposed(s, box, room, w.FOR_TEST)
 
 
@@ -192,7 +193,7 @@ def _exposed(s: Any, box: Any, room: int, purpose: int) -> Iterator[Exposure]:
 def doses(s: Any, box: Any) -> list[dict[int, Fraction]]:
     """How much irradiation each seat would get, if the radiation phase came now."""
     found = [{0: Fraction(1)} for _ in range(s.seats)]
-    for each in exposures(s, box):
+    for each in exposures(s, box) if not s.over else ():
         found[each.seat] = both(found[each.seat], each.gains)
     return found
 

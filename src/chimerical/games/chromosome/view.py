@@ -74,7 +74,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "due": _due(s),
         "fight": _fight(s),
         "roll": _roll(s, box),
-        "tests": [_exposure(each) for each in odds.exposures(s, box)],
+        "tests": [] if s.over else [_exposure(each) for each in odds.exposures(s, box)],
     }
 
 

@@ -9,6 +9,7 @@ from .board import beside, between, enemies, occupied
 from .combat import (
     attackers,
     begin_fight,
+    can_attack,
     commit,
     fight,
     lunge_steps,
@@ -22,17 +23,20 @@ from .growth import (
     begin_spread,
     grow,
     grow_picked,
+    hotbeds,
     more_genes,
     new_rooms,
     spread,
     why_not_grow,
     why_not_grow_by,
     why_not_hotbed,
+    why_not_new,
     why_not_spread,
 )
 from .impulse import charge_or_leave, draw_from_space, drawable, radiate
 from .movement import can_migrate, move, moves, neighbour, why_not_move
 from .payment import (
+    energy_of,
     pay,
     pay_energy,
     pay_genes,
@@ -68,6 +72,7 @@ from .specials import (
     fuse,
     landings,
     migrate,
+    neighbourhood,
     partners,
     send_wave,
     take_over,
@@ -238,17 +243,17 @@ def rooms_for(s, box, seat, sort):
 
 
 @rule
-def possible(s, box, seat, action, cost):
+def possible(s, box, seat, purse, action, cost):
     """Whether one of the plain actions has something to act on."""
     if action == w.A_LUNGE:
         return lungers(s, box, seat) != 0
     if action == w.A_TELEPORT:
-        return travellers(s, box) != 0
+        return s.rooms & ~occupied(s) != 0 or travellers(s, box) != 0
     if action == w.A_MIGRATE:
         return can_migrate(s, box, seat, 0)
     if action == w.A_REPAIR or action == w.A_SATURATE:
         return 1
-    return attackers(s, box, seat, cost) != 0
+    return can_attack(s, box, seat, purse, cost)
 
 
 @rule
@@ -269,7 +274,7 @@ def rooms_of(s, box):
     if f.kind == w.LUNGE_TO:
         return lunge_steps(s, box, seat, f.a)
     if f.kind == w.FUSE_WITH:
-        return partners(s, box, seat, f.a)
+        return partners(s, box, neighbourhood(s, box, seat), f.a)
     if f.kind == w.TELEPORT_TO:
         return landings(s, box, f.a)
     if f.kind == w.WAVE_TO:
@@ -348,30 +353,31 @@ def legal(s, box, out):
 def legal_turn(s, box, seat, out):
     """Lists what a turn offers now."""
     n = 0
+    purse = energy_of(s, box, seat)
     if not s.moved:
         n = moves(s, box, seat, out, 0, w.A_MOVE, 0)
     if may_act(s):
-        n = legal_growth(s, box, seat, out, n)
+        n = legal_growth(s, box, seat, purse, out, n)
         for kind in range(w.KINDS):
-            if why_not_evolve(s, box, seat, kind) == 0:
+            if why_not_evolve(s, box, seat, purse, kind) == 0:
                 out[n] = w.A_EVOLVE + kind
                 n += 1
-        if why_not_mutate(s, box, seat) == 0:
+        if why_not_mutate(s, box, seat, purse) == 0:
             out[n] = w.A_MUTATE
             n += 1
         for sort in range(ON_ROOMS):
             if knows(s, seat, ROOM_COST[sort]):
                 rooms = rooms_for(s, box, seat, sort)
-                if rooms and why_not_pay(s, box, seat, ROOM_COST[sort], 0, 0) == 0:
+                if rooms and why_not_pay(s, box, seat, purse, ROOM_COST[sort], 0, 0) == 0:
                     n = listed(out, n, ROOM_FIRST[sort], rooms)
         for sort in range(PLAIN):
-            if knows(s, seat, PLAIN_COST[sort]) and why_not_plain(s, box, seat, sort) == 0:
+            if knows(s, seat, PLAIN_COST[sort]) and why_not_plain(s, box, seat, purse, sort) == 0:
                 out[n] = PLAIN_ACTION[sort]
                 n += 1
         if s.player[seat].species == w.MUTOR:
-            n = legal_mutor(s, box, seat, out, n)
+            n = legal_mutor(s, box, seat, purse, out, n)
         if s.player[seat].species == w.VAGUS:
-            n = legal_hotbed(s, box, seat, out, n)
+            n = legal_hotbed(s, box, seat, purse, out, n)
     for action in range(w.A_RESTORE, w.A_DISCARD_FORTUNE + 1):
         if why_not_aside(s, box, seat, action) == 0:
             out[n] = action
@@ -386,9 +392,9 @@ def legal_turn(s, box, seat, out):
 
 
 @rule
-def legal_growth(s, box, seat, out, n):
+def legal_growth(s, box, seat, purse, out, n):
     most = 0
-    while most < w.GROUP and why_not_grow_by(s, box, seat, most + 1) == 0:
+    while most < w.GROUP and why_not_grow_by(s, box, seat, purse, most + 1) == 0:
         most += 1
     if most == 0:
         return n
@@ -404,13 +410,13 @@ def legal_growth(s, box, seat, out, n):
 
 
 @rule
-def legal_mutor(s, box, seat, out, n):
-    if why_not_pay(s, box, seat, w.SUPERGENE, 0, 0) == 0:
+def legal_mutor(s, box, seat, purse, out, n):
+    if why_not_pay(s, box, seat, purse, w.SUPERGENE, 0, 0) == 0:
         for kind in range(w.KINDS):
             if why_not_wake(s, seat, kind) == 0:
                 out[n] = w.A_SUPERGENE + kind
                 n += 1
-    if why_not_pay(s, box, seat, w.EXCHANGE, 0, 0) == 0:
+    if why_not_pay(s, box, seat, purse, w.EXCHANGE, 0, 0) == 0:
         for choice in range(2 * w.KINDS * w.KINDS):
             if why_not_exchange(s, seat, choice) == 0:
                 out[n] = w.A_EXCHANGE + choice
@@ -419,16 +425,14 @@ def legal_mutor(s, box, seat, out, n):
 
 
 @rule
-def legal_hotbed(s, box, seat, out, n):
+def legal_hotbed(s, box, seat, purse, out, n):
     for count in range(1, w.GROUP + 1):
-        if why_not_pay(s, box, seat, w.HOTBED, count, 0) == 0:
-            rooms = s.rooms & ~occupied(s)
+        if why_not_pay(s, box, seat, purse, w.HOTBED, count, 0) == 0:
+            rooms = hotbeds(s, box, seat, count)
             while rooms:
-                room = lowest(rooms)
+                out[n] = w.A_HOTBED + lowest(rooms) * w.GROUP + count - 1
                 rooms &= rooms - 1
-                if why_not_hotbed(s, box, seat, room, count) == 0:
-                    out[n] = w.A_HOTBED + room * w.GROUP + count - 1
-                    n += 1
+                n += 1
     return n
 
 
@@ -458,6 +462,8 @@ def why_not(s, box, action):
             return ROOM_DECISION[kind]
         if has(rooms_of(s, box), action - w.A_ROOM):
             return 0
+        if kind == w.CHOOSE_TARGET:
+            return why_not_target(s, seat, action - w.A_ROOM)
         return ROOM_DECISION[kind]
     if kind == w.PAY_ENERGY:
         return why_not_pay_energy(s, box, seat, action)
@@ -472,6 +478,16 @@ def why_not(s, box, action):
     ):
         return 0
     return w.C + 21
+
+
+@rule
+def why_not_target(s, seat, room):
+    """The line against a room that cannot be attacked."""
+    if has(s.player[seat].rooms, room):
+        return w.C + 74
+    if s.stack[s.depth - 1].a == w.LUNGE:
+        return w.S + 8
+    return w.EV + 11 if s.event == w.QUARANTINE else w.C + 73
 
 
 @rule
@@ -491,18 +507,18 @@ def why_not_turn(s, box, seat, action):
         return w.C + 36
     if action == w.A_PASS:
         return 0
+    purse = energy_of(s, box, seat)
     if w.A_GROW <= action < w.A_HOTBED:
         at = action - w.A_GROW
-        return why_not_grow(s, box, seat, at // w.GROUP, at % w.GROUP + 1)
+        return why_not_grow(s, box, seat, purse, at // w.GROUP, at % w.GROUP + 1)
     if w.A_SPREAD <= action < w.A_IMPULSE:
-        if not has(new_rooms(s, box, seat), action - w.A_SPREAD):
-            return w.C + 66
-        return why_not_grow_by(s, box, seat, 1)
+        why = why_not_new(s, box, seat, action - w.A_SPREAD)
+        return why if why else why_not_grow_by(s, box, seat, purse, 1)
     if w.A_EVOLVE <= action < w.A_SUPERGENE:
-        return why_not_evolve(s, box, seat, action - w.A_EVOLVE)
+        return why_not_evolve(s, box, seat, purse, action - w.A_EVOLVE)
     if action == w.A_MUTATE:
-        return why_not_mutate(s, box, seat)
-    return why_not_special(s, box, seat, action)
+        return why_not_mutate(s, box, seat, purse)
+    return why_not_special(s, box, seat, purse, action)
 
 
 @rule
@@ -518,42 +534,46 @@ def why_not_aside(s, box, seat, action):
 
 
 @rule
-def why_not_special(s, box, seat, action):
+def why_not_special(s, box, seat, purse, action):
     """Actions on a room, plain actions, and the special ones with choices of their own."""
     for sort in range(ON_ROOMS):
         if ROOM_FIRST[sort] <= action < ROOM_FIRST[sort] + w.ROOMS:
             if not knows(s, seat, ROOM_COST[sort]):
                 return w.C + 136
             if not has(rooms_for(s, box, seat, sort), action - ROOM_FIRST[sort]):
+                if ROOM_FIRST[sort] == w.A_POWER and s.pool == 0:
+                    return w.D8A
                 return ROOM_LINE[sort]
-            return why_not_pay(s, box, seat, ROOM_COST[sort], 0, 0)
+            return why_not_pay(s, box, seat, purse, ROOM_COST[sort], 0, 0)
     for sort in range(PLAIN):
         if PLAIN_ACTION[sort] == action:
             if not knows(s, seat, PLAIN_COST[sort]):
                 return w.C + 136
-            return why_not_plain(s, box, seat, sort)
+            return why_not_plain(s, box, seat, purse, sort)
     if w.A_HOTBED <= action < w.A_MOVE:
         if not knows(s, seat, w.HOTBED):
             return w.C + 136
         at = action - w.A_HOTBED
-        return why_not_hotbed(s, box, seat, at // w.GROUP, at % w.GROUP + 1)
+        return why_not_hotbed(s, box, seat, purse, at // w.GROUP, at % w.GROUP + 1)
     if w.A_SUPERGENE <= action < w.A_SPECIES:
         if not knows(s, seat, w.SUPERGENE):
             return w.C + 136
         if action < w.A_EXCHANGE:
             why = why_not_wake(s, seat, action - w.A_SUPERGENE)
-            return why if why else why_not_pay(s, box, seat, w.SUPERGENE, 0, 0)
+            return why if why else why_not_pay(s, box, seat, purse, w.SUPERGENE, 0, 0)
         why = why_not_exchange(s, seat, action - w.A_EXCHANGE)
-        return why if why else why_not_pay(s, box, seat, w.EXCHANGE, 0, 0)
+        return why if why else why_not_pay(s, box, seat, purse, w.EXCHANGE, 0, 0)
     return w.C + 38
 
 
 @rule
-def why_not_plain(s, box, seat, sort):
-    why = why_not_pay(s, box, seat, PLAIN_COST[sort], 0, 0)
+def why_not_plain(s, box, seat, purse, sort):
+    why = why_not_pay(s, box, seat, purse, PLAIN_COST[sort], 0, 0)
     if why:
         return why
-    if not possible(s, box, seat, PLAIN_ACTION[sort], PLAIN_COST[sort]):
+    if not possible(s, box, seat, purse, PLAIN_ACTION[sort], PLAIN_COST[sort]):
+        if s.event == w.QUARANTINE and ATTACK[PLAIN_COST[sort]]:
+            return w.EV + 11
         return PLAIN_LINE[sort]
     return 0
 

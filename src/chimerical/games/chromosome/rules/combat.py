@@ -26,23 +26,39 @@ from ..words import (
     ROLL,
     C,
 )
-from .board import beside, enemies, take_trophies, within
+from .board import around, beside, enemies, take_trophies, within
 from .movement import steps
 from .payment import energy_of, exhaust
 
 
 @rule
-def reach(s, box, seat, cost):
+def reach(s, box, purse, cost):
     """How many steps away a target may be: 1 energy for each room between (C73, EV11)."""
     if s.event == QUARANTINE:
         return 1
-    return energy_of(s, box, seat) - box.cost[cost].energy + 1
+    return purse - box.cost[cost].energy + 1
 
 
 @rule
 def targets(s, box, seat, room, cost):
     """The groups that a group can attack for a cost that can be paid."""
-    return within(s, box, 1 << room, reach(s, box, seat, cost)) & enemies(s, seat)
+    steps = reach(s, box, energy_of(s, box, seat), cost)
+    return within(s, box, 1 << room, steps) & enemies(s, seat)
+
+
+@rule
+def can_attack(s, box, seat, purse, cost):
+    """Whether any own group has somebody to attack."""
+    left = reach(s, box, purse, cost)
+    foes = enemies(s, seat)
+    rooms = s.player[seat].rooms
+    while left > 0 and not rooms & foes:
+        more = rooms | around(s, box, rooms)
+        if more == rooms:
+            return 0
+        rooms = more
+        left -= 1
+    return rooms & foes != 0
 
 
 @rule
@@ -115,7 +131,8 @@ def fight(s):
     elif stage == ATTACKER_ROLLS:
         push(s, ROLL, s.attacker, FOR_ATTACK, 0, 0)
     elif stage == DEFENDER_ROLLS:
-        push(s, ROLL, s.defender, FOR_DEFENCE, 0, 0)
+        if not s.player[s.defender].out:
+            push(s, ROLL, s.defender, FOR_DEFENCE, 0, 0)
     else:
         pop(s)
         resolve(s)
@@ -124,12 +141,13 @@ def fight(s):
 @rule
 def why_not_commit(s, seat, action):
     """Combat genes and fortune points, as many as one has (C76, C77)."""
+    line = C + 76 + s.stack[s.depth - 1].a
     if not A_COMMIT <= action < A_COMMIT + 9 * FORTUNES:
-        return C + 76
+        return line
     genes = (action - A_COMMIT) // FORTUNES
     fortune = (action - A_COMMIT) % FORTUNES
     if genes > s.player[seat].active[COMBAT] or fortune > s.player[seat].fortune:
-        return C + 76
+        return line
     return 0
 
 
@@ -158,7 +176,7 @@ def resolve(s):
     if won == 0:
         won = 1
         lost = 1
-    if s.mode == DOMINATION:
+    if s.mode == DOMINATION or s.player[s.defender].out:
         lost = 0
     if won > 0:
         take_trophies(s, s.attacker, at, won if won < s.size[at] else s.size[at])

@@ -14,7 +14,8 @@ POINT = 60  # what a point is worth
 FORTUNE = 30  # points of fortune are worth a little more while they can still be used
 CHARGED = 9  # a charged token
 WASTED = 6  # energy that a payment loses
-DANGER = 14  # a step of irradiation, times how close the limit is
+DANGER = 4  # a quarter of a level of irradiation, squared, once it is no longer calm
+CALM = 5  # levels below the limit that are not worth worrying about
 THREATENED = 12  # a larger neighbour, by how much
 PREY = 4  # a smaller neighbour, by how much
 NEW_GENE = 22
@@ -54,13 +55,45 @@ def standing(s, box, seat):
         return -WON // 4
     value = score(s, box, seat) * POINT + p.fortune * FORTUNE
     value += energy_of(s, box, seat) * CHARGED + p.supply
-    near = p.irradiation - box.irradiation + 4
-    value -= p.irradiation * DANGER
-    if near > 0:
-        value -= near * near * DANGER
     for kind in range(w.KINDS):
         value += worth(s, seat, kind) + p.active[kind] * 5
-    return value + neighbourhood(s, box, seat)
+    value -= fear(s, box, seat, doses(s, box, seat))
+    return value + neighbours(s, box, seat)
+
+
+@rule
+def dose(s, box, seat, room, cubes):
+    """What a space is expected to do to a player in a test, in quarters of a level."""
+    groups = size(touching(s, box, room) & s.player[seat].rooms)
+    if groups == 0 or cubes == 0:
+        return 0
+    missing = cubes + groups - s.player[seat].active[w.BUILD]
+    total = 0
+    for face in range(1, w.DIE + 1):
+        if missing > face:
+            total += missing - face
+    return total
+
+
+@rule
+def doses(s, box, seat):
+    """The same for all spaces."""
+    total = 0
+    hot = s.hot
+    while hot:
+        room = lowest(hot)
+        hot &= hot - 1
+        total += dose(s, box, seat, room, power(s, box, room))
+    return total
+
+
+@rule
+def fear(s, box, seat, coming):
+    """What irradiation is worth avoiding: points, and more and more towards the limit."""
+    level = 4 * s.player[seat].irradiation + coming - 2 * s.player[seat].fortune
+    near = level - 4 * (box.irradiation - CALM)
+    near = max(near, 0)
+    return coming * POINT // 4 + near * near * DANGER
 
 
 @rule
@@ -73,21 +106,10 @@ def worth(s, seat, kind):
 
 
 @rule
-def neighbourhood(s, box, seat):
-    """Radiation that will test and charge, and enemies next door."""
-    p = s.player[seat]
+def neighbours(s, box, seat):
+    """Enemies next door: larger ones threaten, smaller ones are prey."""
     value = 0
-    hot = s.hot
-    while hot:
-        room = lowest(hot)
-        hot &= hot - 1
-        reached = touching(s, box, room) & p.rooms
-        if reached:
-            missing = 2 * (power(s, box, room) + size(reached) - p.active[w.BUILD]) - 5
-            if missing > 0:
-                value -= missing * (POINT + DANGER) // 3
-            value += CHARGED * size(up_to(s, reached, power(s, box, room)) & ~s.charged)
-    rooms = p.rooms
+    rooms = s.player[seat].rooms
     while rooms:
         room = lowest(rooms)
         rooms &= rooms - 1
@@ -149,8 +171,14 @@ def coming(s, box, seat, action, b, c):
         return NEW_GENE
     if w.A_EVOLVE <= action < w.A_SUPERGENE:
         return NEW_GENE + 8
-    if w.A_IMPULSE <= action < w.A_POWER:
-        return gain_of_charge(s, box, seat, (action - w.A_IMPULSE) % w.ROOMS)
+    if w.A_IMPULSE <= action < w.A_DRAW:
+        return gain_of_cubes(s, box, seat, action - w.A_IMPULSE, box.impulse_cubes)
+    if w.A_CONCENTRATE <= action < w.A_POWER:
+        return gain_of_cubes(s, box, seat, action - w.A_CONCENTRATE, box.concentration_cubes)
+    if w.A_POWER <= action < w.A_WAVE:
+        return gain_of_cubes(s, box, seat, action - w.A_POWER, box.power_cubes)
+    if w.A_DRAW <= action < w.A_CONCENTRATE:
+        return 30
     if w.A_TAKEOVER <= action < w.A_DESTROY:
         return 2 * POINT + 30
     if w.A_DESTROY <= action < w.A_FUSE:
@@ -160,20 +188,28 @@ def coming(s, box, seat, action, b, c):
     if w.A_SUPERGENE <= action < w.A_EXCHANGE:
         return 45
     if action == w.A_REPAIR:
-        return POINT * int(s.player[seat].irradiation > 0) + DANGER * 2
+        return POINT * 2 * int(s.player[seat].irradiation > 1)
     if action == w.A_SPARK or action == w.A_DOMINATE or action == w.A_GIANT or action == w.A_LUNGE:
         return assault(s, box, seat, action, b, c)
     return 12
 
 
 @rule
-def gain_of_charge(s, box, seat, room):
-    """The tokens that cubes in a room would charge for its maker."""
+def gain_of_cubes(s, box, seat, room, cubes):
+    """The tokens that cubes in a room would charge for its maker, less the harm to come."""
     reached = up_to(s, touching(s, box, room) & s.player[seat].rooms & ~s.charged, 3)
     total = 0
     while reached:
         total += s.size[lowest(reached)] * (CHARGED + 4)
         reached &= reached - 1
+    now = int(power(s, box, room))
+    before = doses(s, box, seat)
+    after = before - dose(s, box, seat, room, now) + dose(s, box, seat, room, now + cubes)
+    total -= fear(s, box, seat, after) - fear(s, box, seat, before)
+    for other in range(s.seats):
+        if other != seat and not s.player[other].out:
+            more = dose(s, box, other, room, now + cubes) - dose(s, box, other, room, now)
+            total += more * POINT // 8
     return total
 
 

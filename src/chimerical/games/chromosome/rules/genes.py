@@ -39,21 +39,21 @@ def genes_left(s):
 
 
 @rule
-def why_not_evolve(s, box, seat, kind):
+def why_not_evolve(s, box, seat, purse, kind):
     if chromosome(s, seat) >= box.genes:
         return C + 72
     if s.genes[kind] == 0:
         return D3C
-    return why_not_pay(s, box, seat, EVOLUTION, 0, price(s, box, seat, kind))
+    return why_not_pay(s, box, seat, purse, EVOLUTION, 0, price(s, box, seat, kind))
 
 
 @rule
-def why_not_mutate(s, box, seat):
+def why_not_mutate(s, box, seat, purse):
     if chromosome(s, seat) >= box.genes:
         return C + 72
     if genes_left(s) == 0:
         return D3C
-    return why_not_pay(s, box, seat, EVOLUTION, 0, box.mutation_energy)
+    return why_not_pay(s, box, seat, purse, EVOLUTION, 0, box.mutation_energy)
 
 
 @rule

@@ -20,19 +20,21 @@ from ..words import (
 )
 from .board import around, join, occupied, sterility
 from .genes import owned
-from .payment import pay, why_not_pay
+from .payment import energy_of, pay, why_not_pay
 
 
 @rule
-def why_not_grow_by(s, box, seat, count):
+def why_not_grow_by(s, box, seat, purse, count):
     """Whether a player has tokens and genes for a Growth of some tokens (C63, C67, R19)."""
-    if count > s.player[seat].supply:
+    if s.player[seat].supply == 0:
         return C + 67
+    if count > s.player[seat].supply:
+        return R + 26
     if box.growth_owned:
         if count > owned(s, seat, ACTION):
             return R + 19
-        return why_not_pay(s, box, seat, GROWTH, 0, 0)
-    return why_not_pay(s, box, seat, GROWTH, count - 1, 0)
+        return why_not_pay(s, box, seat, purse, GROWTH, 0, 0)
+    return why_not_pay(s, box, seat, purse, GROWTH, count - 1, 0)
 
 
 @rule
@@ -42,26 +44,39 @@ def more_genes(box, count):
 
 
 @rule
-def why_not_grow(s, box, seat, room, count):
+def why_not_grow(s, box, seat, purse, room, count):
     """Form 1: the tokens join a group of one's own (C64)."""
     if not (s.player[seat].rooms >> room) & 1:
         return C + 64
     if s.size[room] + count > box.group:
         return R + 26
-    return why_not_grow_by(s, box, seat, count)
+    return why_not_grow_by(s, box, seat, purse, count)
+
+
+@rule
+def empty_beside(s, box, seat):
+    """The empty rooms next to one's groups (C65)."""
+    return around(s, box, s.player[seat].rooms) & ~occupied(s)
 
 
 @rule
 def new_rooms(s, box, seat):
-    """Form 2: the empty rooms next to one's groups that a single token may enter (C65, C66)."""
+    """Form 2: those of them that a single token may enter (C66)."""
     found = 0
-    rooms = around(s, box, s.player[seat].rooms) & ~occupied(s)
+    rooms = empty_beside(s, box, seat)
     while rooms:
         room = lowest(rooms)
         rooms &= rooms - 1
         if sterility(s, box, room) == 1:
             found |= 1 << room
     return found
+
+
+@rule
+def why_not_new(s, box, seat, room):
+    if not (empty_beside(s, box, seat) >> room) & 1:
+        return C + 65
+    return 0 if (new_rooms(s, box, seat) >> room) & 1 else C + 66
 
 
 @rule
@@ -78,11 +93,12 @@ def why_not_spread(s, box, seat, action):
     if not A_ROOM <= action < A_ROOM + ROOMS:
         return C + 65
     room = action - A_ROOM
-    if not (new_rooms(s, box, seat) >> room) & 1:
-        return C + 66
+    why = why_not_new(s, box, seat, room)
+    if why:
+        return why
     if (s.picked >> room) & 1:
         return C + 65
-    return why_not_grow_by(s, box, seat, size(s.picked) + 1)
+    return why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1)
 
 
 @rule
@@ -112,11 +128,26 @@ def grow_picked(s, seat):
 
 
 @rule
-def why_not_hotbed(s, box, seat, room, count):
+def hotbeds(s, box, seat, count):
+    """The empty rooms that a group of some tokens may appear in (S14, C106)."""
+    found = 0
+    if count > box.group or count > s.player[seat].supply:
+        return found
+    rooms = s.rooms & ~occupied(s)
+    while rooms:
+        room = lowest(rooms)
+        rooms &= rooms - 1
+        if sterility(s, box, room) <= count:
+            found |= 1 << room
+    return found
+
+
+@rule
+def why_not_hotbed(s, box, seat, purse, room, count):
     if (occupied(s) >> room) & 1 or not (s.rooms >> room) & 1:
         return S + 14
     if count > box.group or count > s.player[seat].supply:
         return R + 26
-    if count < sterility(s, box, room):
+    if not (hotbeds(s, box, seat, count) >> room) & 1:
         return C + 106
-    return why_not_pay(s, box, seat, HOTBED, count, 0)
+    return why_not_pay(s, box, seat, purse, HOTBED, count, 0)

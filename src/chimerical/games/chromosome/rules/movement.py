@@ -17,16 +17,29 @@ def neighbour(s, box, room, side):
 
 
 @rule
+def least(s, box, to):
+    """The least number of tokens that may enter a room (C47, R4)."""
+    level = sterility(s, box, to)
+    if box.merged_entry:
+        level -= s.size[to]
+    return level if level > 1 else 1
+
+
+@rule
+def most(s, box, to, count):
+    """The most of some tokens that a room takes (C44)."""
+    left = box.group - s.size[to]
+    return count if count < left else left
+
+
+@rule
 def why_not_enter(s, box, seat, to, count):
     """Who may come in: C42 other players' rooms, C44 the limit, C47 sterility."""
     if s.size[to] > 0 and s.owner[to] != seat:
         return C + 42
-    if s.size[to] + count > box.group:
+    if count > most(s, box, to, count):
         return C + 44
-    size = count
-    if box.merged_entry:
-        size += s.size[to]
-    if size < sterility(s, box, to):
+    if count < least(s, box, to):
         return C + 47
     return 0
 
@@ -34,6 +47,8 @@ def why_not_enter(s, box, seat, to, count):
 @rule
 def why_not_move(s, box, seat, room, side, count):
     if not (s.player[seat].rooms >> room) & 1 or count > s.size[room]:
+        return C + 39
+    if box.layout[s.seats - 2].next[room * SIDES + side] == NOWHERE:
         return C + 39
     to = neighbour(s, box, room, side)
     if to == NOWHERE:
@@ -60,11 +75,10 @@ def moves(s, box, seat, out, n, first, barred):
         fresh = s.size[room] - s.tired[room]
         for side in range(SIDES):
             to = neighbour(s, box, room, side)
-            if to != NOWHERE:
-                for count in range(1, fresh + 1):
-                    if why_not_enter(s, box, seat, to, count) == 0:
-                        out[n] = first + (room * SIDES + side) * GROUP + count - 1
-                        n += 1
+            if to != NOWHERE and (s.size[to] == 0 or s.owner[to] == seat):
+                for count in range(least(s, box, to), most(s, box, to, fresh) + 1):
+                    out[n] = first + (room * SIDES + side) * GROUP + count - 1
+                    n += 1
     return n
 
 

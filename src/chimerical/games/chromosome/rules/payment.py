@@ -88,13 +88,16 @@ def genes_short(s, box, seat, cost, actions):
 
 
 @rule
-def why_not_pay(s, box, seat, cost, actions, energy):
-    """0, or the rule that keeps a player from paying a cost with what comes on top of it."""
+def why_not_pay(s, box, seat, purse, cost, actions, energy):
+    """0, or the rule that keeps a player from paying a cost with what comes on top of it.
+
+    The purse is what `energy_of` says, found once for all the costs that are looked at.
+    """
+    if purse < box.cost[cost].energy + energy:
+        return C + 56
     short = genes_short(s, box, seat, cost, actions)
     if short > 1 or (short == 1 and not stand_in(s, seat)):
         return C + 52
-    if energy_of(s, box, seat) < box.cost[cost].energy + energy:
-        return C + 56
     return 0
 
 

@@ -52,10 +52,10 @@ def prepare(s, box):
     pop(s)
     s.phase = PREPARATION
     s.event = NO_EVENT
-    s.clock -= 1
-    if s.clock < 1:
+    if s.clock == 1:
         finish(s, box, TIME_UP)
         return
+    s.clock -= 1
     s.round += 1
     emit(s, E_ROUND, s.round, s.clock)
     push(s, AFTER_EVENT, 0, 0, 0, 0)

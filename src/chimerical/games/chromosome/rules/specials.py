@@ -12,6 +12,7 @@ from ..words import (
     A_NO,
     E_EXCHANGED,
     E_FUSED,
+    E_GREW,
     E_TAKEN,
     E_TELEPORTED,
     E_WAVE,
@@ -112,9 +113,14 @@ def take_over(s, seat, room):
 
 
 @rule
-def partners(s, box, seat, donor):
+def neighbourhood(s, box, seat):
+    """The rooms with one's groups, and those next to them."""
+    return s.player[seat].rooms | around(s, box, s.player[seat].rooms)
+
+
+@rule
+def partners(s, box, near, donor):
     """The groups that may gain from a donor: next door, another owner's, one of both near (S6)."""
-    near = s.player[seat].rooms | around(s, box, s.player[seat].rooms)
     found = beside(s, box, donor) & occupied(s) & ~s.player[s.owner[donor]].rooms
     if (near >> donor) & 1:
         return found
@@ -124,11 +130,12 @@ def partners(s, box, seat, donor):
 @rule
 def donors(s, box, seat):
     found = 0
+    near = neighbourhood(s, box, seat)
     rooms = enemies(s, seat)
     while rooms:
         room = lowest(rooms)
         rooms &= rooms - 1
-        if partners(s, box, seat, room):
+        if partners(s, box, near, room):
             found |= 1 << room
     return found
 
@@ -142,6 +149,7 @@ def fuse(s, box, seat, donor, room):
     if s.size[room] < box.group and s.player[owner].supply > 0:
         s.player[owner].supply -= 1
         s.size[room] += 1
+        emit(s, E_GREW, owner, room, 1)
 
 
 @rule

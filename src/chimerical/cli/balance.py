@@ -1,0 +1,119 @@
+"""`chimerical balance`: whether a game is fair, by many games between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from . import out
+from .arguments import find, parse_option
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+SHARED = "A win shared by k seats counts 1/k for each of them."
+PLACES = "Places go clockwise from the seat that decides first."
+
+
+class Sheet(NamedTuple):
+    """A table before it is drawn; columns whose name starts with `>` are numbers."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+
+    def drawn(self) -> Table:
+        made = out.table(self.title, *self.columns)
+        for row in self.rows:
+            made.add_row(*row)
+        return made
+
+    def markdown(self) -> str:
+        names = (column.removeprefix(">") for column in self.columns)
+        rules = ("--:" if column.startswith(">") else "---" for column in self.columns)
+        lines = (f"| {' | '.join(row)} |" for row in (names, rules, *self.rows))
+        return "\n".join((f"**{self.title}**", "", *lines))
+
+
+def balance(
+    game: Annotated[str, typer.Argument(help="Which game, by its name.")],
+    *,
+    games: Annotated[int, typer.Option(min=1, max=10**6, help="How many games.")] = 2000,
+    seats: Annotated[int | None, typer.Option(help="Players at the table.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="Bots of the seats, with commas; repeated to fill the table.")
+    ] = "greedy",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    box: Annotated[str | None, typer.Option(help="A box file with other numbers.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A table option, as name=value; may be repeated.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Threads; as a rule one a core.")
+    ] = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Markdown tables instead.")] = False,
+) -> None:
+    """Plays many games between bots and shows who wins: by seat, and by what it played with."""
+    from chimerical.core.warming import COMPILING
+    from chimerical.lab.balance import balance as measure
+    from chimerical.lab.simulate import plan
+
+    chosen = find(game, box)
+    names = [name.strip() for name in bots.split(",")]
+    options = dict(parse_option(chosen, text) for text in option or [])
+    made = plan(chosen, games, seats=seats, bots=names, seed=seed, options=options, workers=workers)
+    if not chosen.compiled():
+        out.remark(COMPILING)
+    result = measure(made)
+    said = [f"--option {text}" for text in option or []]
+    heading = " ".join(
+        [f"{chosen.title}: {games:,} games with {made.seats} seats ({bots}), seed {seed}", *said]
+    )
+    sheets, notes = _sheets(result), _notes(result)
+    if markdown:
+        parts = [heading, *(sheet.markdown() for sheet in sheets), "\n".join(notes)]
+        out.write("\n\n".join(parts) + "\n")
+    else:
+        out.show(heading, "", *(sheet.drawn() for sheet in sheets), *notes)
+
+
+def _sheets(result: dict[str, Any]) -> list[Sheet]:
+    wins = [_wins(heading, rows) for heading, rows in result["wins"].items()]
+    pairs = [_pairings(heading, rows) for heading, rows in result["pairings"].items()]
+    return [*wins, *(sheet for sheet in pairs if sheet.rows), _endings(result["endings"])]
+
+
+def _wins(heading: str, rows: list[dict[str, Any]]) -> Sheet:
+    columns = (heading, ">seats", ">wins", ">share", ">95 % interval", ">points")
+    lines = [(row["value"], *_counts(row), *_share(row), _points(row)) for row in rows]
+    return Sheet(f"Wins by {heading}", columns, lines)
+
+
+def _pairings(heading: str, rows: list[dict[str, Any]]) -> Sheet:
+    columns = (heading, "against", ">games", ">wins", ">share", ">95 % interval")
+    lines = [(row["value"], row["against"], *_counts(row), *_share(row)) for row in rows]
+    return Sheet(f"Wins by {heading} against {heading}", columns, lines)
+
+
+def _endings(rows: list[dict[str, Any]]) -> Sheet:
+    columns = ("ending", ">games", ">share", ">95 % interval")
+    lines = [(row["name"], f"{row['games']:,}", *_share(row)) for row in rows]
+    return Sheet("Ways of ending", columns, lines)
+
+
+def _counts(row: dict[str, Any]) -> tuple[str, str]:
+    return f"{row['seats']:,}", f"{row['wins']:,.1f}"
+
+
+def _share(row: dict[str, Any]) -> tuple[str, str]:
+    return f"{row['share']:.1%}", f"{100 * row['low']:.1f} to {100 * row['high']:.1f}"
+
+
+def _points(row: dict[str, Any]) -> str:
+    return f"{row['points']:.1f} ± {row['points_off']:.1f}"
+
+
+def _notes(result: dict[str, Any]) -> list[str]:
+    return [f"Length: {result['length']:,.1f} decisions on average.", SHARED, PLACES]

@@ -1,0 +1,439 @@
+"""Chromosome in the terminal: the laboratory on its hexes, and the species beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from chimerical.core.text import Catalogue
+from chimerical.terminal import hexplan
+from chimerical.terminal.artist import Stage, View
+from chimerical.terminal.floorplan import Mark
+from chimerical.terminal.hexplan import Cell, Row, Scale
+from chimerical.terminal.layout import beside, flow, fold, line
+
+SPECIES = {
+    "mutor": "grey85",
+    "ferox": "deep_pink2",
+    "cadum": "turquoise2",
+    "vagus": "orange3",
+    None: "white",
+}
+KINDS = {
+    "action": "yellow",
+    "telepathy": "medium_purple1",
+    "combat": "red",
+    "build": "green",
+    "any": "white",
+}
+CUBES = "bold dodger_blue1"
+DOSE = "orange_red1"
+RED = "red3"  # rooms that may collapse
+FIGHTING = " reverse"
+CHOSEN = "bold green"
+QUIET, HOT = "grey42", "dodger_blue1"  # walls
+GAP = 2
+ASIDE, NARROW = 46, 36  # columns that players should have beside the map, and that they must have
+WIDEST = 13
+LONG, MEDIUM, SHORT = 3, 2, 1
+GONE = "Not everything fits; map shows it all."
+
+
+@dataclass(frozen=True)
+class Form:
+    """How much is said: lines in a hex, walls between rows, and details of the players."""
+
+    lines: int
+    walls: bool
+    detail: int
+
+
+FORMS = (
+    Form(3, True, LONG),
+    Form(2, True, LONG),
+    Form(2, True, MEDIUM),
+    Form(2, True, SHORT),
+    Form(1, True, LONG),
+    Form(1, True, MEDIUM),
+    Form(1, True, SHORT),
+    Form(1, False, MEDIUM),
+    Form(1, False, SHORT),
+)
+
+
+def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
+    """As much as the stage allows: the richest form that fits, or the poorest, cut short."""
+    paint = Painter(view, text, stage)
+    lines: list[Text] = []
+    for form in FORMS:
+        for lines in paint.arrangements(form):
+            if len(lines) <= stage.height:
+                return lines
+    return lines if stage.whole else paint.cut()
+
+
+class Painter:
+    def __init__(self, view: View, text: Catalogue, stage: Stage) -> None:
+        self.view = view
+        self.text = text
+        self.stage = stage
+        self.rooms = [room for room in view["rooms"] if room["in_play"]]
+        self.places = [(room["q"], room["r"]) for room in view["rooms"]]
+
+    # --- putting it together ---
+
+    def arrangements(self, form: Form) -> Iterator[list[Text]]:
+        """The players beside the map, or below it."""
+        header, wide = self.header(), self.stage.width
+        scale = self.scale(form, wide - ASIDE - GAP) or self.scale(form, wide - NARROW - GAP)
+        if scale is not None:
+            left = hexplan.width(self.places, scale) + GAP
+            yield header + beside(self.map(scale), self.players(wide - left, form.detail), GAP)
+        yield header + self.bare_map(form) + self.players(wide, form.detail)
+
+    def cut(self) -> list[Text]:
+        """Where not even the poorest form fits: the map, then whom the decision is about."""
+        wide, room = self.stage.width, self.stage.height - 1
+        header, board = self.header(), self.bare_map(FORMS[-1])
+        if len(header) + len(board) > room:
+            header = header[:1]
+        lines = [*header, *(board if len(header) + len(board) <= room else [])]
+        players = {each["seat"]: self.player_in_short(each, wide) for each in self.view["players"]}
+        shown: list[int] = []
+        for seat in sorted(players, key=self.rank):
+            if len(lines) + sum(len(players[i]) for i in [*shown, seat]) <= room:
+                shown.append(seat)
+        lines += [part for seat in sorted(shown) for part in players[seat]]
+        return [*lines, *fold(Text(GONE, "dim"), wide)[:1]][: self.stage.height]
+
+    def rank(self, seat: int) -> tuple[bool, int]:
+        """Who is shown first: whom an action touches, then the viewer."""
+        player = self.view["players"][seat]
+        ids = [player["id"], *(trophy["id"] for trophy in player["trophies"])]
+        return not any(id in self.stage.marks for id in ids), abs(seat - self.own)
+
+    @property
+    def own(self) -> int:
+        """The seat that matters most: the viewer's, or whose turn it is."""
+        seat = self.view["seat"]
+        return seat if seat >= 0 else self.view["turn"] or 0
+
+    def scale(self, form: Form, room: int) -> Scale | None:
+        """The widest hexes for which there is room."""
+        for inner in range(WIDEST, 6, -2):
+            scale = Scale(inner, form.lines, form.walls)
+            if hexplan.width(self.places, scale) <= room:
+                return scale
+        return None
+
+    # --- the header ---
+
+    def header(self) -> list[Text]:
+        """The time, whose turn it is, and what is going on."""
+        view = self.view
+        row = line((" Chromosome ", "bold reverse"), f" round {view['round']}, clock ")
+        row.append(str(view["clock"]), "bold")
+        if view["over"]:
+            row.append(f", {self.text['endings'].get(view['ending'], '')}")
+        elif view["turn"] is None:
+            row.append(f", {view['phase_name']}")
+        row.append(" · pool ").append(f"◆{view['pool']}", CUBES)
+        row.append(f" · deck {view['deck']}" if view["deck"] else "")
+        if not view["over"]:
+            row.append(" · ").append(self.whose())
+        return [part for text in (row, *self.news()) for part in fold(text, self.stage.width, 2)]
+
+    def whose(self) -> Text:
+        turn, decider = self.view["turn"], self.view["decider"]
+        text = line("")
+        if turn is not None:
+            last = "last turn" if self.view["last_turns"] else "turn"
+            text.append(f"{self.text.seat(turn)}'s {last}", self.seat(turn))
+            left = [
+                word
+                for word, done in (("move", "moved"), ("action", "acted"))
+                if not self.view[done] or (word == "action" and self.view["extra"])
+            ]
+            text.append(f" ({', '.join(left) or 'done'})", "dim")
+        if decider != turn:
+            text.append(" · " if text.plain else "")
+            text.append(f"{self.text.seat(decider)} decides", self.seat(decider))
+        return text
+
+    def news(self) -> Iterator[Text]:
+        """The event in force, and what is being paid, fought or rolled."""
+        view = self.view
+        if event := view["event"]:
+            yield line((event["name"], "bold"), f": {event['text']}")
+        if view["due"]:
+            yield self.due(view["due"])
+        if view["fight"]:
+            yield self.fight(view["fight"])
+        elif view["roll"]:
+            yield self.roll(view["roll"])
+
+    def due(self, due: Mapping[str, Any]) -> Text:
+        parts = [f"{n} {kind}" for kind, n in due["genes"].items()]
+        parts += [f"{due['energy']} energy"] if due["energy"] else []
+        return line(("Due: ", "bold"), ", ".join(parts))
+
+    def fight(self, fight: Mapping[str, Any]) -> Text:
+        """ "Spark: Seat 1 in room 4, 5 + 3, against Seat 2 in room 7, 4 + d4: …" """
+        text = line((f"{self.text['costs'][fight['mode']]['name']}: ", "bold"))
+        sides = (("attacker", "from"), ("defender", "at"))
+        for i, (who, where) in enumerate(sides):
+            text.append(" against " if i else "")
+            text.append(self.text.seat(fight[who]), self.seat(fight[who]))
+            text.append(f" in {_room_name(fight[where])} ")
+            text.append(f"{fight['strengths'][i]} + {fight['rolls'][i] or 'd4'}", "bold")
+        odds = ", ".join(f"{name} {_percent(p)}" for name, p in fight["odds"].items())
+        return text.append(f" · attacker: {odds}", "dim")
+
+    def roll(self, roll: Mapping[str, Any]) -> Text:
+        text = line(("Roll: ", "bold"), (self.text.seat(roll["seat"]), self.seat(roll["seat"])))
+        text.append(" has a ").append(str(roll["die"]), "bold")
+        if roll["kind"]:
+            return text.append(": ").append(f"{roll['kind']} gene", KINDS[roll["kind"]])
+        bonus = f" + {roll['bonus']}" if roll["bonus"] else ""
+        return text.append(f"{bonus} against {roll['threat']}")
+
+    # --- signs ---
+
+    def seat(self, seat: int) -> str:
+        return f"bold {SPECIES[self.view['players'][seat]['species']]}"
+
+    def mark(self, id: str) -> str:
+        return self.stage.marks.get(id, "")
+
+    def lead(self, id: str) -> Mark:
+        """A mark to stand before something; a star, which many share, says nothing there."""
+        mark = self.mark(id)
+        return (f"{mark}:" if mark.isdigit() else "", CHOSEN)
+
+    def token(self, group: Mapping[str, Any] | None, short: bool = False) -> list[Mark]:
+        """A group: its seat's number and a disc for each token, or how many there are."""
+        if group is None:
+            return []
+        style = self.seat(group["owner"]) + (FIGHTING if group["fighting"] else "")
+        disc = "●" if group["charged"] else "○"
+        discs = f"{disc}{group['size']}" if short else disc * group["size"]
+        return [(f"{group['owner'] + 1}{discs}", style)]
+
+    # --- the map ---
+
+    def map(self, scale: Scale) -> list[Text]:
+        """Quiet rooms first, so that the walls of radioactive ones win."""
+        rooms = sorted(self.rooms, key=lambda room: room["cubes"] > 0)
+        return hexplan.draw(
+            {(room["q"], room["r"]): self.cell(room, scale) for room in rooms}, scale
+        )
+
+    def bare_map(self, form: Form) -> list[Text]:
+        scale = self.scale(form, self.stage.width)
+        return self.map(scale) if scale is not None else self.map_in_words()
+
+    def map_in_words(self) -> list[Text]:
+        """Where the window is too narrow for hexes: the rooms that have something in them."""
+        rooms = [room for room in self.rooms if room["group"] or room["cubes"]]
+        entries = [
+            line(self.lead(room["id"]), *_joined(self.name(room), *self.contents(room, True)))
+            for room in rooms
+        ]
+        return flow("Rooms", entries, self.stage.width)
+
+    def cell(self, room: Mapping[str, Any], scale: Scale) -> Cell:
+        wall = HOT if room["cubes"] else QUIET
+        mark = (self.mark(room["id"]), CHOSEN)
+        if scale.lines == 1:
+            lead = [] if scale.walls else [self.lead(room["id"])]
+            return Cell([self.packed(room, lead, scale.inner)], mark, wall)
+        token, cubes = self.token(room["group"]), self.cubes(room)
+        first = Row([self.name(room)], [(f"{room['sterility']}+", _sterility(room))])
+        if scale.lines == 2:
+            return Cell([first, Row(token, cubes)], mark, wall)
+        pile = ("◆" * room["cubes"], CUBES)
+        return Cell([first, Row(token), Row([pile], cubes)], mark, wall)
+
+    def packed(self, room: Mapping[str, Any], lead: list[Mark], inner: int) -> Row:
+        """A room on a single line; its mark and its sterility only where there is place."""
+        name, right = [self.name(room)], self.contents(room, False)
+        if _length([*name, *right]) >= inner:
+            right = self.contents(room, True)
+        sterile = [(f" {room['sterility']}+", _sterility(room))] if room["sterility"] > 1 else []
+        for left in ([*lead, *name, *sterile], [*lead, *name], [*name, *sterile]):
+            if _length([*left, *right]) < inner + (not right):
+                return Row(left, right)
+        return Row(name, right)
+
+    def contents(self, room: Mapping[str, Any], short: bool) -> list[Mark]:
+        return [*self.token(room["group"], short), *self.cubes(room)]
+
+    def name(self, room: Mapping[str, Any]) -> Mark:
+        mark = self.mark(room["id"])
+        style = RED if room["sector"] else "grey70"
+        return (str(room["number"]), CHOSEN if mark else style)
+
+    def cubes(self, room: Mapping[str, Any]) -> list[Mark]:
+        """The power of a space, underlined while a surge makes it more than its cubes."""
+        if not room["cubes"]:
+            return []
+        style = CUBES + (" underline" if room["power"] > room["cubes"] else "")
+        return [(f"◆{room['power']}", style)]
+
+    # --- players ---
+
+    def players(self, width: int, detail: int) -> list[Text]:
+        form = {LONG: self.player, MEDIUM: self.player_in_brief, SHORT: self.player_in_short}
+        return [part for each in self.view["players"] for part in form[detail](each, width)]
+
+    def player(self, player: Mapping[str, Any], width: int) -> list[Text]:
+        """Everything about a player, special actions included."""
+        lines = self.player_in_brief(player, width)
+        if player["out"]:
+            return lines
+        powers = (
+            line(special["name"], " ", *_cost(special["cost_short"]))
+            for special in player["specials"]
+        )
+        return lines + flow(Text("   "), powers, width, 3)
+
+    def player_in_brief(self, player: Mapping[str, Any], width: int) -> list[Text]:
+        title = flow(self.title(player), [self.points(player), self.genes(player)], width, 3)
+        if player["out"]:
+            return title
+        parts = [self.irradiation(player), *self.belongings(player)]
+        return title + flow(Text("   "), parts, width, 3)
+
+    def player_in_short(self, player: Mapping[str, Any], width: int) -> list[Text]:
+        parts = [self.points(player)]
+        if not player["out"]:
+            parts += [self.genes(player), self.level(player), *self.belongings(player)]
+        return flow(self.title(player), parts, width, 3)
+
+    def title(self, player: Mapping[str, Any]) -> Text:
+        seat, names = player["seat"], self.stage.players
+        name = names[seat] if seat < len(names) else ""
+        wide = max((len(each) for each in names), default=0)
+        sign = "▶" if seat == self.view["turn"] else " "
+        text = line((sign, "bold"))
+        text.append(str(seat + 1), self.seat(seat)).append(f" {name:<{wide}} ")
+        text.append(player["species_name"], self.seat(seat))
+        return text.append("★ " if player["start"] else "  ", "bold yellow")
+
+    def points(self, player: Mapping[str, Any]) -> Text:
+        if player["out"]:
+            return line(("extinct", "bold red"))
+        text = line((str(player["score"]), "bold"), " pts")
+        return text.append(" passed", "dim") if player["passed"] else text
+
+    def genes(self, player: Mapping[str, Any]) -> Text:
+        """The chromosome: active genes are capitals, passive ones small letters."""
+        text = line("")
+        for kind, n in player["active"].items():
+            text.append(kind[0].upper() * n, f"bold {KINDS[kind]}")
+        text.append("/" if any(player["passive"].values()) else "", "dim")
+        for kind, n in player["passive"].items():
+            text.append(kind[0] * n, f"dim {KINDS[kind]}")
+        return text
+
+    def belongings(self, player: Mapping[str, Any]) -> Iterator[Text]:
+        """Fortune, energy, tokens, trophies."""
+        used = (" used" if player["fortune_spent"] else "", "dim")
+        yield line("fortune ", (str(player["fortune"]), "bold"), used)
+        yield line("energy ", (str(player["energy"]), "bold"))
+        yield line("tokens ", (str(player["tokens"]), "bold"), (f"+{player['supply']}", "dim"))
+        if player["trophies"]:
+            yield self.trophies(player)
+
+    def irradiation(self, player: Mapping[str, Any]) -> Text:
+        """The track, and what the radiation phase would add to it."""
+        level, limit = player["irradiation"], player["irradiation_limit"]
+        text = line(("◆" * min(level, limit), DOSE), ("·" * max(0, limit - level), "dim"))
+        text.append(f" {level}/{limit}", DOSE if level else "")
+        dose = player["dose"]
+        text.append(f" +{dose['mean']:.1f}" if dose["mean"] else "", "dim")
+        return text.append(_doom(player))
+
+    def level(self, player: Mapping[str, Any]) -> Text:
+        """The same in short."""
+        text = line((f"◆{player['irradiation']}/{player['irradiation_limit']}", DOSE))
+        return text.append(_doom(player))
+
+    def trophies(self, player: Mapping[str, Any]) -> Text:
+        text = line("trophies")
+        for trophy in player["trophies"]:
+            text.append(" ").append(line(self.lead(trophy["id"])))
+            text.append(f"{trophy['count']}x{trophy['owner'] + 1}", self.seat(trophy["owner"]))
+        return text
+
+
+# --- small things ---
+
+
+def _percent(chance: float) -> str:
+    return f"{int(100 * chance + 0.5)} %"
+
+
+def _doom(player: Mapping[str, Any]) -> Text:
+    """How likely the radiation phase would be too much."""
+    fatal = player["dose"]["fatal"]
+    return line((f" dies {_percent(fatal)}" if fatal else "", "bold red"))
+
+
+def _room_name(id: str) -> str:
+    return id.replace("-", " ")
+
+
+def _sterility(room: Mapping[str, Any]) -> str:
+    """Bold while an event makes it different from what is printed."""
+    return "bold" if room["sterility"] != room["printed_sterility"] else "dim"
+
+
+def _cost(short: str) -> list[Mark]:
+    """A cost such as "1A 2E", in the colours of the genes."""
+    styles = {kind[0].upper(): f"bold {style}" for kind, style in KINDS.items() if kind != "any"}
+    marks = []
+    for part in short.split():
+        marks += [(part, styles.get(part[-1], "")), (" ", "")]
+    return marks[:-1]
+
+
+def _joined(*marks: Mark) -> list[Mark]:
+    """Marks with a space between them."""
+    spaced = [part for mark in marks for part in (mark, (" ", ""))]
+    return spaced[:-1]
+
+
+def _length(marks: Iterable[Mark]) -> int:
+    return sum(len(word) for word, _ in marks)
+
+
+# --- pictures and signs ---
+
+
+def picture(view: View, notation: str) -> list[Text]:
+    """Actions here are told better than they are drawn."""
+    return []
+
+
+def legend(text: Catalogue) -> list[Text]:
+    kinds = Text("  ").join(
+        line((name["name"][0].upper(), f"bold {KINDS[kind]}"), f" {name['name']}")
+        for kind, name in text["kinds"].items()
+        if kind != "any"
+    )
+    rest = (
+        "A capital is an active gene, a small letter a passive one. 2●●● is a group of seat 2 with "
+        "three charged tokens, 2○ a discharged one, 2●3 the same as 2●●●; it is reversed while it "
+        "fights. In a room, 3+ is its sterility: only groups of 3 may enter. A red number is a "
+        "room that an event may tear out. ◆4 in a room is its radioactive power, underlined "
+        "under a core surge. ◆◆····· 2/7 is irradiation; +1.5 behind it is what the radiation "
+        "phase would add on average if it came now, without re-rolls, and dies 6 % how likely "
+        "that is too much. Energy counts charged tokens and trophies; tokens 5+7 are on the board "
+        "and in supply; trophies 1x2 is one of seat 2. Costs: 1A 2E is an action gene and 2 "
+        "energy, ? a gene of any kind. ★ begins the round."
+    )
+    return [kinds, Text(rest)]

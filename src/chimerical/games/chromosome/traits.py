@@ -1,0 +1,13 @@
+"""What a seat played with, for reports on balance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chimerical.core.game import Traits
+
+from . import words as w
+
+
+def traits(s: Any, game: Any, seat: int) -> Traits:
+    return {"species": (w.SPECIES_NAMES[s.player[seat].species],)}

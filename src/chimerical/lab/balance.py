@@ -1,0 +1,143 @@
+"""Is a game fair? Who wins: by seat, by place at the table, by what a seat played with.
+
+A shared win counts 1/k for each of its k winners, so that shares add up.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from chimerical.core import playouts as entries
+from chimerical.core.chance import stream
+from chimerical.core.game import POLICIES, Game, Results, Traits, columns, results_from
+
+from .report import endings, share
+from .simulate import Plan
+from .tally import Tally, mean_and_off
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one game came to."""
+
+    results: Results
+    first: int  # the seat that decided first
+    traits: tuple[Traits, ...]  # of each seat
+
+    @property
+    def won(self) -> list[float]:
+        """Each seat's part of the win."""
+        winners = self.results.winners[0]
+        return [float(won) / max(1, winners.sum()) for won in winners]
+
+    @property
+    def points(self) -> list[int]:
+        return [int(points) for points in self.results.scores[0]]
+
+    def labels(self, seat: int) -> Iterator[tuple[str, str]]:
+        """What a seat counts as: headings and values. Places go clockwise from `first`."""
+        yield "seat", str(seat + 1)
+        yield "place", str((seat - self.first) % len(self.traits) + 1)
+        for heading, values in self.traits[seat].items():
+            for value in values:
+                yield heading, value
+
+
+def play(plan: Plan, game: Game, number: int) -> Outcome:
+    """Game `number` of a plan in native code; `game` has the options of the plan."""
+    tables = np.zeros(entries.ROOM, game.spec.table)
+    out = np.zeros(game.spec.actions, np.int16)
+    rows = np.zeros((1, columns(plan.seats)), np.int64)
+    bots = np.array([POLICIES[bot] for bot in plan.bots], np.int64)
+    box, seats, seed = game.box.array.copy(), plan.seats, plan.seed
+    game.native.entry("new")(tables, box, seats, stream(seed, 2 * number), out)
+    first = int(tables[0]["stack"][tables[0]["depth"] - 1]["seat"])
+    game.native.entry("playouts")(tables, box, seats, seed, number, 1, bots, out, rows)
+    final = game.table(tables[:1])
+    traits = tuple(game.spec.traits(final, game, seat) for seat in range(seats))
+    return Outcome(results_from(rows, seats, game.spec.draws), first, traits)
+
+
+def outcomes(plan: Plan) -> list[Outcome]:
+    """All games of a plan, in order."""
+    game = plan.game.for_playouts(plan.options)
+    for entry in ("new", "playouts"):
+        game.native.entry(entry)  # compile or load once, not in every thread
+    with ThreadPoolExecutor(plan.workers) as pool:
+        return list(pool.map(partial(play, plan, game), range(plan.games)))
+
+
+def balance(plan: Plan) -> dict[str, Any]:
+    """Plays a plan; what it came to, as plain data."""
+    played = outcomes(plan)
+    parts = ((number, outcome.results) for number, outcome in enumerate(played))
+    total = Tally.of(plan.game.gather(parts, plan.seats), plan.bots)
+    return {
+        "game": plan.game.name,
+        "rules_version": plan.game.spec.version,
+        "box": plan.game.box.hash,
+        "seats": plan.seats,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "options": plan.used,
+        "games": total.games,
+        "draws": share(total.draws, total.games),
+        "shared_wins": total.shared,
+        "length": total.mean_length,
+        "endings": endings(plan.game, total),
+        "wins": by_label(played),
+        "pairings": pairings(played) if plan.seats == 2 else {},
+    }
+
+
+def by_label(played: list[Outcome]) -> dict[str, list[dict[str, Any]]]:
+    """Under each heading a row for each value: how many seats had it, won, and scored."""
+    found: dict[str, dict[str, list[tuple[float, int]]]] = defaultdict(lambda: defaultdict(list))
+    for outcome in played:
+        for seat, came_to in enumerate(zip(outcome.won, outcome.points, strict=True)):
+            for heading, value in outcome.labels(seat):
+                found[heading][value].append(came_to)
+    return {
+        heading: [{"value": value} | _row(values[value]) for value in sorted(values)]
+        for heading, values in found.items()
+    }
+
+
+def _row(seats: list[tuple[float, int]]) -> dict[str, Any]:
+    wins, points = (sum(column) for column in zip(*seats, strict=True))
+    mean, off = mean_and_off(len(seats), points, sum(p * p for _, p in seats))
+    return {"seats": len(seats), **_wins(wins, len(seats)), "points": mean, "points_off": off}
+
+
+def pairings(played: list[Outcome]) -> dict[str, list[dict[str, Any]]]:
+    """Between two seats: under each heading, how often a value won against another one."""
+    found: dict[str, dict[tuple[str, str], list[float]]] = defaultdict(lambda: defaultdict(list))
+    for outcome in played:
+        for mine, theirs, won in zip(
+            outcome.traits, reversed(outcome.traits), outcome.won, strict=True
+        ):
+            for heading in mine.keys() & theirs.keys():
+                for pair in product(mine[heading], theirs[heading]):
+                    found[heading][pair].append(won)
+    return {
+        heading: [
+            {"value": a, "against": b, "seats": len(wins), **_wins(sum(wins), len(wins))}
+            for (a, b), wins in sorted(pairs.items())
+            if a != b
+        ]
+        for heading, pairs in sorted(found.items())
+    }
+
+
+def _wins(wins: float, seats: int) -> dict[str, Any]:
+    """Wins out of so many, with the 95 % interval of their share."""
+    shares = share(wins, seats)
+    return {"wins": shares.pop("games"), **shares}

@@ -1,0 +1,281 @@
+"""The drawing of Chromosome: what a player finds on the screen, and where."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import chimerical as ch
+from chimerical.games.chromosome import terminal as artist
+from chimerical.terminal.artist import PlainArtist, Stage
+from chimerical.terminal.choices import listing, marks
+from chimerical.terminal.console import Terminal
+from chimerical.terminal.eyes import Eyes
+from chimerical.terminal.screen import decision_screen
+
+from .lab import GAME, Lab, P, Q
+
+PLAYERS = ("you", "a", "b", "c")
+SIZES = [(60, 20), (80, 24), (100, 30), (100, 40), (140, 50)]
+
+
+def plain(lines: list[Text]) -> str:
+    return "\n".join(text.plain for text in lines)
+
+
+def drawn(match: ch.Match, width: int = 100, height: int = 60, **more: object) -> str:
+    stage = Stage(width, height, marks=marks(match.actions()), **more)  # type: ignore[arg-type]
+    return plain(artist.draw(match.view(match.seat), GAME.text, stage))
+
+
+def terminal(width: int, height: int) -> Terminal:
+    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True)
+    made = Terminal(console, screen=True)
+    made.unicode = True
+    return made
+
+
+def walk(seats: int, seed: int) -> Iterator[ch.Match]:
+    """A game of random moves, at each choice."""
+    match, chance = GAME.new(seats, seed), random.Random(seed)
+    while not match.over:
+        yield match
+        match.play(chance.choice(match.legal()))
+
+
+@cache
+def played(moves: int, seats: int = 4, seed: int = 1) -> ch.Match:
+    """A game after so many random moves. Tests share it: they leave it as it is."""
+    match, chance = GAME.new(seats, seed), random.Random(seed)
+    while len(match.moves) < moves and not match.over:
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+@pytest.fixture
+def lab() -> Lab:
+    """P has two groups and a radioactive space next to one of them; Q is near."""
+    lab = Lab(seats=2)
+    lab.player(P, "ferox", active="aatc", passive="tb", fortune=3, irradiation=2, trophies={Q: 1})
+    lab.player(Q, "vagus", active="aa", fortune=1)
+    lab.group(P, 8, 3, charged=True)
+    lab.group(P, 13, 2)
+    lab.group(Q, 16, 1)
+    lab.cubes(10, 4)
+    return lab
+
+
+# --- the drawing ---
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moves", [0, 4, 20, 45, 70])
+def test_a_decision_fits_the_window(size: tuple[int, int], moves: int) -> None:
+    match = played(moves)
+    assert match.seat is not None
+    lines = decision_screen(terminal(*size), match, match.seat, PLAYERS, 0)
+    assert len(lines) < size[1]
+    assert max(text.cell_len for text in lines) <= size[0]
+
+
+@pytest.mark.parametrize("width", [30, 40, 57, 71, 80, 97, 100, 120, 140, 200])
+@pytest.mark.parametrize("moves", [0, 45, 9999])
+def test_a_drawing_keeps_to_its_stage(width: int, moves: int) -> None:
+    match = played(moves)
+    for height in (0, 1, 5, 9, 14, 20, 30, 60):
+        stage = Stage(width, height, marks=marks(match.actions()), players=PLAYERS)
+        lines = artist.draw(match.view(0), GAME.text, stage)
+        assert len(lines) <= height
+        assert max((text.cell_len for text in lines), default=0) <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 60), (100, 60), (140, 60), (60, 60), (40, 99)])
+def test_the_whole_table_is_on_a_tall_screen(lab: Lab, width: int, height: int) -> None:
+    lab.turn(P)
+    shown = drawn(lab, width, height, players=PLAYERS)
+    for words in ("1●", "1○", "2○", "◆4", "AATC/tb", "◆◆····· 2/7", "fortune 3", "trophies 1x2"):
+        assert words in shown
+    for words in ("clock 6", "pool ◆6", "Domination 1A 1C", "Teleportation 1T 1E"):
+        assert words in shown
+    assert "tokens 5+7" in shown
+    assert "energy 5" in shown  # a group of 3 and a trophy
+
+
+def test_rooms_say_what_may_enter_and_who_is_there(lab: Lab) -> None:
+    lab.cubes(8, 2)
+    lab.turn(P)
+    assert re.search(r"│19 +3\+│", drawn(lab))
+    assert re.search(r"│1●●● +│", drawn(lab))
+    assert "│8 1●3◆2│" in drawn(lab, 80, 12)  # where there is little room
+    assert "8 1●3 ◆2" in drawn(lab, 30, 60)  # and where there is none for hexes
+
+
+def test_a_room_that_was_torn_out_is_a_hole(lab: Lab) -> None:
+    lab.remove(9, 17, 18, 19)
+    lab.turn(P)
+    assert not re.search(r"│(9|17|18|19) ", drawn(lab))
+    assert re.search(r"│13 ", drawn(lab))
+
+
+def test_an_event_is_told_while_it_is_in_force(lab: Lab) -> None:
+    lab.event("ventilation_failure")
+    lab.turn(P)
+    assert "Ventilation failure: this round sterility is 1 less" in drawn(lab)
+    assert re.search(r"│19 +2\+│", drawn(lab))
+
+
+def test_a_surge_shows_in_the_power(lab: Lab) -> None:
+    lab.event("core_surge")
+    lab.turn(P)
+    assert "◆6" in drawn(lab)
+
+
+def test_what_radiation_would_do_is_foretold(lab: Lab) -> None:
+    lab.player(P, irradiation=6)
+    lab.turn(P)
+    assert "6/7 +2.5 dies 75 %" in drawn(lab, 140)  # power 4, one group next to it: 1 to 4 more
+
+
+def test_a_fight_is_drawn_with_its_odds(lab: Lab) -> None:
+    lab.turn(P).do("spark", "room 8")
+    while lab.asked == "pay_genes":
+        lab.do("genes")
+    assert lab.asked == "commit"
+    shown = drawn(lab, 140)
+    assert "Spark: Seat 1 in room 8 3 + d4 against Seat 2 in room 16 1 + d4" in shown
+    assert "win 81 %, tie 13 %, lose 6 %" in shown
+    gains = {a.notation: a.gain for a in lab.actions()}
+    assert gains["commit 1 0"] == "win 94 %, tie 6 %, lose 0 %"
+
+
+def test_what_is_due_is_said(lab: Lab) -> None:
+    lab.turn(P).do("evolve combat")
+    assert "Due: 1 action, 2 energy" in drawn(lab)
+
+
+def test_wasted_energy_is_told_before_it_is_paid(lab: Lab) -> None:
+    lab.turn(P).do("evolve combat", "genes")
+    labels = [action.label for action in lab.actions()]
+    assert "Discharge your 3 tokens in room 8: 3 energy, 1 wasted" in labels
+    assert "Hand in a trophy of Seat 2: 2 energy" in labels
+
+
+def test_a_re_roll_says_what_the_roll_means(lab: Lab) -> None:
+    lab.player(P, irradiation=5)
+    lab.ask(P)
+    lab.dice(1)
+    lab.radiation()
+    told = {a.notation: a for a in lab.actions()}
+    assert told["keep"].label == "Keep the 1"
+    assert told["keep"].gain == "+4 irradiation: eliminated"
+    assert told["re-roll"].gain == "+1 25 %, +2 25 %, +3 25 %, +4 25 %, eliminated 50 %"
+    assert "Roll: Seat 1 has a 1 against 5" in drawn(lab)
+
+
+def test_the_turn_and_the_starting_player_are_marked(lab: Lab) -> None:
+    lab.turn(P, start=Q)
+    shown = drawn(lab, 80, 60, players=PLAYERS)
+    assert re.search(r"▶1 you", shown)
+    assert re.search(r" 2 a +Vagus★", shown)
+    assert "Seat 1's turn (move, action)" in shown
+
+
+# --- marks and lists ---
+
+
+def test_rooms_carry_the_numbers_of_the_actions() -> None:
+    match = GAME.new(4, seed=1)
+    shown = drawn(match)
+    for number, room in enumerate((1, 2, 3, 4), 1):
+        assert re.search(rf"[┌┬├┴]{number}─", shown), room
+
+
+def test_moves_are_gathered() -> None:
+    found = 0
+    for match in walk(4, 3):
+        if match.decision and match.decision.kind == "turn" and len(match.legal()) > 30:
+            lines = decision_screen(terminal(80, 24), match, match.seat or 0, PLAYERS, 0)
+            assert len(lines) <= 23
+            assert "pass" in plain(lines)
+            found += 1
+    assert found
+
+
+def test_a_wave_says_what_it_would_take() -> None:
+    lab = Lab(seats=3)
+    lab.player(P, "cadum", active="tt")
+    lab.group(P, 16, 1)
+    lab.group(Q, 20, 2)
+    lab.cubes(19, 5)
+    lab.turn(P).do("wave 19")
+    told = {action.notation: action.gain for action in lab.actions()}
+    assert told["room 16"] == "average losses: Seat 1 1.0, Seat 2 1.8"
+    assert told["room 7"] == ""
+
+
+def test_actions_on_the_same_rooms_stand_in_a_table_and_others_do_not() -> None:
+    lab = Lab(seats=2)
+    lab.player(P, "cadum", active="tta")
+    lab.group(P, 1, 2, charged=True)
+    lab.group(Q, 2, 2)
+    lab.turn(P)
+    shown = plain(listing(lab.actions(), lab.view(P), PlainArtist(), 80, 99))
+    assert "impulse concentration" in shown
+    assert re.search(r"^ *[0-9]+ move 2 from 1 to 10  Move 2 tokens", shown, re.M)
+
+
+def test_a_row_is_the_shortest_list() -> None:
+    lab = Lab(seats=2)
+    lab.player(P, "cadum", active="tta")
+    lab.group(P, 1, 2, charged=True)
+    lab.group(Q, 2, 2)
+    lab.turn(P)
+    actions = lab.actions()
+    lines = listing(actions, lab.view(P), PlainArtist(), 80, 6)
+    assert len(lines) <= 8
+    words = plain(lines).replace("\n", " ")
+    for number, action in enumerate(actions, 1):
+        verb, _, thing = action.notation.partition(" ")
+        assert verb in words
+        assert f" {number}:{thing}" in words if thing else f"{verb} {number}" in words
+
+
+# --- other eyes ---
+
+
+@pytest.mark.parametrize("size", [(100, 50), (80, 24)])
+def test_ascii_terminals_get_no_other_signs(lab: Lab, size: tuple[int, int]) -> None:
+    lab.turn(P)
+    made = terminal(*size)
+    made.unicode = False
+    made.show(decision_screen(made, lab, P, PLAYERS[:2], 0))
+    shown = made.console.file.getvalue()  # type: ignore[attr-defined]
+    assert shown.isascii()
+    assert "?" not in shown.replace("do?", "")
+    assert "1***" in shown
+
+
+def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
+    match = played(9999)
+    assert match.over
+    for view in (Eyes(GAME, everything=True).view(match.table), match.view(None)):
+        shown = plain(artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS)))
+        assert "'s turn" not in shown
+        assert "dies" not in shown
+        assert GAME.text["endings"][match.ending] in shown
+        alive = [p for p in view["players"] if not p["out"]]
+        assert all(f"{player['score']} pts" in shown for player in alive)
+        assert ("extinct" in shown) == (len(alive) < match.seats)
+
+
+def test_the_legend_names_every_gene() -> None:
+    shown = plain(artist.legend(GAME.text))
+    for word in ("A action", "T telepathy", "C combat", "B build", "★", "3+"):
+        assert word in shown

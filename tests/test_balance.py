@@ -1,0 +1,148 @@
+"""Whether a game is fair: wins by seat, by place and by traits, and the verb that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+import chimerical as ch
+from chimerical.core.game import Results, Traits
+from chimerical.lab.balance import Outcome, balance, by_label, outcomes, pairings
+from chimerical.lab.simulate import plan
+
+DRAW = 3  # an ending in which nobody wins
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+def game(points: list[int], *mats: str, first: int = 0, ending: int = 1) -> Outcome:
+    """A game that ended with these points, between seats with these mats."""
+    ties = np.zeros((1, len(points)), np.int64)
+    results = Results(np.array([points]), ties, np.array([7]), np.array([ending]), (DRAW,))
+    return Outcome(results, first, tuple({"mat": (mat,)} for mat in mats))
+
+
+def wins(rows: list[dict[str, object]]) -> dict[object, object]:
+    return {row["value"]: row["wins"] for row in rows}
+
+
+# --- counting ---
+
+
+def test_a_shared_win_counts_for_each_winner_in_part() -> None:
+    assert game([4, 9, 9], "a", "b", "c").won == [0, 0.5, 0.5]
+    assert game([4, 4, 4], "a", "b", "c", ending=DRAW).won == [0, 0, 0]
+
+
+def test_wins_are_counted_by_seat_place_and_trait() -> None:
+    played = [
+        game([9, 5, 0], "red", "blue", "red", first=2),
+        game([1, 8, 8], "blue", "red", "red", first=1),
+    ]
+    found = by_label(played)
+    assert list(found) == ["seat", "place", "mat"]
+    assert wins(found["seat"]) == {"1": 1, "2": 0.5, "3": 0.5}
+    assert wins(found["place"]) == {"1": 0.5, "2": 1.5, "3": 0}
+    assert wins(found["mat"]) == {"blue": 0, "red": 2}
+    (blue, red) = found["mat"]
+    assert (blue["seats"], red["seats"]) == (2, 4)
+    assert (blue["points"], red["points"]) == (3, 6.25)
+    assert red["share"] == 0.5
+    assert red["low"] < 0.5 < red["high"]
+
+
+def test_a_trait_may_have_several_values_or_none() -> None:
+    mine: Traits = {"perks": ("swift", "sly")}
+    outcome = Outcome(game([2, 1], "a", "b").results, 0, (mine, {}))
+    assert wins(by_label([outcome])["perks"]) == {"sly": 1, "swift": 1}
+    assert pairings([outcome]) == {}
+
+
+def test_pairings_tell_who_beats_whom_and_leave_out_equals() -> None:
+    played = [
+        game([2, 1], "a", "b"),
+        game([2, 1], "b", "a"),
+        game([2, 1], "a", "b"),
+        game([2, 2], "a", "c"),
+        game([2, 1], "c", "c"),
+    ]
+    found = {(row["value"], row["against"]): row for row in pairings(played)["mat"]}
+    assert {pair: row["wins"] for pair, row in found.items()} == {
+        ("a", "b"): 2,
+        ("b", "a"): 1,
+        ("a", "c"): 0.5,
+        ("c", "a"): 0.5,
+    }
+    assert found["a", "b"]["seats"] == 3
+
+
+# --- playing ---
+
+
+def test_its_games_are_those_of_playouts() -> None:
+    made = plan(ch.game("chromosome"), 6, seats=3, bots=["greedy", "random"], seed=4)
+    direct = made.game.playouts(6, seats=3, seed=4, bots=["greedy", "random"])
+    played = outcomes(made)
+    assert [o.points for o in played] == direct.scores.tolist()
+    result = balance(made)
+    assert result["length"] == direct.lengths.mean()
+    assert sum(row["games"] for row in result["endings"]) == 6
+    assert sum(row["wins"] for row in result["wins"]["seat"]) == pytest.approx(6)
+    assert result == balance(made)
+
+
+@pytest.mark.parametrize("name", ch.GAMES)
+def test_every_game_tells_its_traits(name: str) -> None:
+    low, high = ch.game(name).spec.seats
+    for seats in (low, high):
+        result = balance(plan(ch.game(name), 3, seats=seats, options={}))
+        for heading, rows in result["wins"].items():
+            assert sum(row["seats"] for row in rows) == 3 * seats, heading
+
+
+def test_the_place_is_counted_from_the_seat_that_decides_first() -> None:
+    made = plan(ch.game("chromosome"), 5, seats=4, seed=2)
+    for number, outcome in enumerate(outcomes(made)):
+        assert outcome.first == made.game.new(4, 2, number=number).seat
+
+
+# --- the verb ---
+
+
+def test_tables_say_all_that_matters(command: Command) -> None:
+    words = ("--games", "4", "--seats", "2", "--bots", "random", "--option", "events=false")
+    code, out, _ = command("balance", "chromosome", *words)
+    assert code == 0
+    for part in ("4 games with 2 seats", "seed 1", "events=false", "Wins by seat", "Wins by place",
+                 "Wins by species", "against", "Ways of ending", "95 %", "1/k"):  # fmt: skip
+        assert part in out
+
+
+def test_markdown_is_the_same_every_time(command: Command) -> None:
+    words = ("balance", "chimera-station", "--games", "2", "--seats", "3", "--bots", "random",
+             "--markdown")  # fmt: skip
+    code, out, _ = command(*words)
+    assert code == 0
+    assert "| mat | seats | wins | share | 95 % interval | points |\n| --- | --: |" in out
+    assert "against" not in out, "pairings are for two seats"
+    assert command(*words)[1] == out
+    assert command(*words, "--seed", "2")[1] != out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seats", "9"], "2 to 4 seats, not 9"),
+        (["--games", "0"], "games"),
+        (["--bots", "nobody"], "no bot 'nobody'"),
+        (["--option", "gravity=1"], "no option 'gravity'"),
+        (["--box", "nowhere.toml"], "nowhere.toml"),
+    ],
+)
+def test_what_is_wrong_is_a_sentence(command: Command, words: list[str], sentence: str) -> None:
+    code, out, err = command("balance", "chromosome", *words)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert "Traceback" not in err
