@@ -1,9 +1,9 @@
-"""Chooses and writes the golden games of Chimera Station: `python tests/make_golden.py [again]`.
+"""Chooses and writes golden games: `python tests/make_golden.py [again] [GAME …]`.
 
 Many games are played by greedy and random seats; those are kept that together show the most: kinds
-of decision and the sorts of answers to them, tiles that are built and used, perks that are taken.
-Needed after a change of rules, together with a new rules version. With `again`, the games that
-are there are written anew, move for move: enough where only the layout of the record has changed.
+of decision and the sorts of answers to them, and what else a game wants to be shown. Needed after a
+change of rules, together with a new rules version. With `again`, the games that are there are
+written anew, move for move: enough where only the layout of the record has changed.
 """
 
 from __future__ import annotations
@@ -11,33 +11,92 @@ from __future__ import annotations
 import re
 import sys
 from bisect import bisect
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from pathlib import Path
+from types import ModuleType
 from typing import Any
+
+import numpy as np
 
 import chimerical as ch
 from chimerical.core.chance import advance, pick, stream
-from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station import words as station
+from chimerical.games.chromosome import words as microbes
 from walks import Bench
 
-FOLDER = Path(__file__).parent / "chimera_station" / "golden"
-SEATS = (2, 3, 4)
-SIDES: dict[str, dict[str, Any]] = {
-    "side-a": {},
-    "side-b": {"mat_side": "b"},
-    "mixed-sides": {"mixed_mats": True},
-}
-CANDIDATES = 2000  # games to choose each one from
+CANDIDATES = 2000  # games of a setting to choose from
+RANDOM_GAMES = 20_000  # in which to look for endings that those do not have
 ROUNDS = 3  # times that each choice is thought over
-FIRSTS = sorted(value for name, value in vars(w).items() if name.startswith("A_"))
-USES = {
-    w.ACTIVATE_MODULE: w.A_MODULE,
-    w.COPY_MODULE: w.A_MODULE,
-    w.PLACE_WORKER: w.A_PLACE,
-}
 
 Feature = tuple[str, int, int]
+
+
+def nothing(kind: int, first: int, n: int) -> set[Feature]:
+    return set()
+
+
+@dataclass(frozen=True)
+class Search:
+    """What to look for among the games of one kind."""
+
+    game: str
+    words: ModuleType
+    settings: Mapping[str, Mapping[str, Any]]  # options by name; nameless: a game for each ending
+    more: Callable[[int, int, int], set[Feature]] = nothing  # what else an answer shows
+
+    @property
+    def folder(self) -> Path:
+        return Path(__file__).parent / self.game.replace("-", "_") / "golden"
+
+    @cached_property
+    def firsts(self) -> list[int]:
+        """Where each sort of action begins."""
+        return sorted(v for name, v in vars(self.words).items() if name.startswith("A_"))
+
+    def features(self, kind: int, action: int) -> set[Feature]:
+        """What a choice shows: the sort of answer, and more."""
+        first = self.firsts[bisect(self.firsts, action) - 1]
+        return {("answer", kind, first), *self.more(kind, first, action - first)}
+
+    @property
+    def seats(self) -> range:
+        low, high = ch.game(self.game).spec.seats
+        return range(low, high + 1)
+
+
+def tiles_and_perks(kind: int, first: int, n: int) -> set[Feature]:
+    """The tile or perk that an answer at Chimera Station is about."""
+    uses = {
+        station.ACTIVATE_MODULE: station.A_MODULE,
+        station.COPY_MODULE: station.A_MODULE,
+        station.PLACE_WORKER: station.A_PLACE,
+    }
+    if kind == station.CHOOSE_TILE:
+        return {("build", n, 0)}
+    if kind == station.TAKE_PERK:
+        return {("perk", n, 0)}
+    return {("use", n % station.DESTINATIONS, 0)} if first == uses.get(kind) else set()
+
+
+SEARCHES = {
+    search.game: search
+    for search in (
+        Search(
+            "chimera-station",
+            station,
+            {"side-a": {}, "side-b": {"mat_side": "b"}, "mixed-sides": {"mixed_mats": True}},
+            more=tiles_and_perks,
+        ),
+        Search(
+            "chromosome",
+            microbes,
+            {"": {}, "chosen-species": {"deal_species": False}},
+        ),
+    )
+}
 
 
 @dataclass(frozen=True)
@@ -45,84 +104,111 @@ class Candidate:
     """A game that may be kept, and what it shows."""
 
     seats: int
-    side: str
+    name: str
     seed: int
+    number: int
     moves: tuple[int | str, ...]
     shows: frozenset[Feature] = frozenset()
 
-    def write(self) -> None:
-        match = ch.game("chimera-station").new(self.seats, self.seed, SIDES[self.side])
+    def write(self, search: Search) -> None:
+        options = search.settings.get(self.name)
+        match = ch.game(search.game).new(self.seats, self.seed, options, self.number)
         for move in self.moves:
             match.play(move)
-        path = FOLDER / f"{self.seats}-seats-{self.side}.save"
+        path = search.folder / f"{self.seats}-seats-{self.name}.save"
         path.write_text(match.save())
-        print(f"{path.name}: {match.length} moves")
+        print(f"{search.game}/{path.name}: {match.length} moves")
 
 
-def play(game: ch.Game, seats: int, side: str, seed: int) -> Candidate:
-    """One game; every second seat is greedy, the first or the second by turns."""
-    bench, state = Bench(game), stream(seed, 1)
-    legal = bench.new(seats, stream(seed, 0))
-    moves: list[int] = []
-    shows: set[Feature] = set()
-    while legal:
-        state = advance(state)
-        table = bench.tables[0]
-        frame = table["stack"][table["depth"] - 1]
-        if (int(frame["seat"]) + seed) % 2:
-            chosen = legal[pick(state, len(legal))]
-        else:
-            chosen = legal[bench.call("choose", len(legal), state, out=True)]
-        shows |= features(int(frame["kind"]), chosen)
-        moves.append(chosen)
-        legal = bench.step(chosen)
-    return Candidate(seats, side, seed, tuple(moves), frozenset(shows))
+@dataclass(frozen=True)
+class Table:
+    """Where candidates are played: a game with the options of a setting, and so many seats."""
+
+    search: Search
+    setting: str
+    seats: int
+
+    @property
+    def game(self) -> ch.Game:
+        return ch.game(self.search.game).with_options(self.search.settings[self.setting])
+
+    def candidates(self) -> Iterator[Candidate]:
+        """Games in which every second seat is greedy, the first or the second by turns."""
+        met = set()
+        for seed in range(CANDIDATES):
+            found = self.play(seed, 0, range(seed % 2, self.seats, 2))
+            met.add(found.name)
+            yield found
+        if not self.setting:
+            yield from self.rarities(met)
+
+    def rarities(self, met: set[str]) -> Iterator[Candidate]:
+        """Games at random with endings that have not been met, where there are any."""
+        endings = self.game.playouts(RANDOM_GAMES, seats=self.seats).endings
+        for ending, name in self.game.spec.endings.items():
+            if dashed(name) not in met:
+                for number in np.flatnonzero(endings == ending):
+                    yield self.play(0, int(number))
+
+    def play(self, seed: int, number: int, greedy: Sequence[int] = ()) -> Candidate:
+        """One game; who is not greedy chooses at random."""
+        bench, state, search = Bench(self.game), stream(seed, 2 * number + 1), self.search
+        legal = bench.new(self.seats, stream(seed, 2 * number))
+        moves: list[int] = []
+        shows: set[Feature] = set()
+        while legal:
+            state = advance(state)
+            table = bench.tables[0]
+            frame = table["stack"][table["depth"] - 1]
+            if int(frame["seat"]) in greedy:
+                chosen = legal[bench.call("choose", len(legal), state, out=True)]
+            else:
+                chosen = legal[pick(state, len(legal))]
+            shows |= search.features(int(frame["kind"]), chosen)
+            moves.append(chosen)
+            legal = bench.step(chosen)
+        ending = self.game.spec.endings[int(bench.tables[0]["over"])]
+        name = self.setting or dashed(ending)
+        return Candidate(self.seats, name, seed, number, tuple(moves), frozenset(shows))
 
 
-def features(kind: int, action: int) -> set[Feature]:
-    """What a choice shows: the sort of answer, and the tile or perk it is about."""
-    first = FIRSTS[bisect(FIRSTS, action) - 1]
-    n = action - first
-    shown = {("answer", kind, first)}
-    if kind == w.CHOOSE_TILE:
-        shown.add(("build", n, 0))
-    elif kind == w.TAKE_PERK:
-        shown.add(("perk", n, 0))
-    elif first == USES.get(kind):
-        shown.add(("use", n % w.DESTINATIONS, 0))
-    return shown
+def dashed(name: str) -> str:
+    return name.replace("_", "-")
 
 
-def choose() -> list[Candidate]:
-    """One game for each table, thought over again once the others are known."""
+def choose(search: Search) -> list[Candidate]:
+    """One game for each number of seats and name, thought over again once the others are known."""
     offers: dict[tuple[int, str], list[Candidate]] = {}
-    for seats, side in product(SEATS, SIDES):
-        game = ch.game("chimera-station").with_options(SIDES[side])
-        offers[seats, side] = [play(game, seats, side, seed) for seed in range(CANDIDATES)]
+    for seats, setting in product(search.seats, search.settings):
+        for found in Table(search, setting, seats).candidates():
+            offers.setdefault((seats, found.name), []).append(found)
     kept: dict[tuple[int, str], Candidate] = {}
     for _ in range(ROUNDS):
-        for table, candidates in offers.items():
-            others = (game.shows for other, game in kept.items() if other != table)
+        for place, candidates in offers.items():
+            others = (game.shows for other, game in kept.items() if other != place)
             known = frozenset[Feature]().union(*others)
-            kept[table] = max(candidates, key=lambda game: len(game.shows - known))
+            kept[place] = max(candidates, key=lambda game: len(game.shows - known))
     return list(kept.values())
 
 
 def read(path: Path) -> Candidate:
     """A golden game as it is written."""
-    seats, _, side = path.stem.partition("-seats-")
+    seats, _, name = path.stem.partition("-seats-")
     head, _, body = path.read_text().partition("---\n")
-    (seed,) = re.findall(r"^seed (\d+)$", head, re.M)
+    seed, number = re.findall(r"^(?:seed|game-number) (\d+)$", head, re.M)
     moves = re.findall(r"^\d+ seat\d (.+)$", body, re.M)
-    return Candidate(int(seats), side, int(seed), tuple(moves))
+    return Candidate(int(seats), name, int(seed), int(number), tuple(moves))
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    kept = map(read, sorted(FOLDER.glob("*.save")))
-    for game in kept if "again" in sys.argv else choose():
-        game.write()
+def main(words: list[str]) -> None:
+    again = "again" in words
+    for name in [word for word in words if word != "again"] or SEARCHES:
+        search = SEARCHES[name]
+        search.folder.mkdir(exist_ok=True)
+        there = sorted(search.folder.glob("*.save"))
+        for game in map(read, there) if again else choose(search):
+            game.write(search)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -7,12 +7,13 @@
     lab.cubes(15, 4)                                    # a radioactive space of power 4
     lab.turn(P)                                         # always last
     lab.dice(4, 1)                                      # what the next rolls will show
-    lab.do("spark", "genes", "commit 1 0")              # one attacker, one target: taken by themselves
+    lab.do("spark", "genes", "commit 1 0")              # the only attacker and the only target
     assert lab.trophies(P) == {Q: 2}
 
-A choice of one is taken by itself, so it is not written. Rooms are the printed numbers. Nobody is asked about re-rolls unless `lab.ask(P, Q)` says so. Genes
-and tokens come out of the supplies, so everything stays conserved. `radiation()` begins the
-radiation phase and `prepare(event)` a new round instead of `turn`.
+A choice of one is taken by itself, so it is not written. Rooms are the printed numbers. Nobody is
+asked about re-rolls unless `lab.ask(P, Q)` says so. Genes and tokens come out of the supplies, so
+everything stays conserved. `radiation()` begins the radiation phase and `prepare(event)` a new
+round instead of `turn`.
 """
 
 from __future__ import annotations

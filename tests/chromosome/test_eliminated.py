@@ -130,7 +130,7 @@ def test_an_eliminated_player_has_no_turns():
 def test_an_event_that_eliminates_leads_to_a_final_turn_each():
     lab = Lab(3)
     lab.player(P, passive="at")
-    lab.player(R, passive="b", spent=1)
+    lab.player(R, passive="b")
     lab.group(P, 1, 3)
     lab.group(Q, 9, 2)
     lab.group(R, 3)

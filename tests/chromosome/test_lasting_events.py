@@ -91,7 +91,10 @@ def test_a_core_surge_does_not_bring_back_a_space_that_has_lost_its_last_cube():
     lab.group(Q, 1)
     lab.cubes(13, 1)
     lab.turn(P)
+    powers = {room["number"]: room["power"] for room in lab.view(P)["rooms"]}
+    assert powers[13] == 1 + 2
     lab.do("draw 13")
+    assert not any(room["power"] for room in lab.view(P)["rooms"])
     lab.sit_out()
     assert (lab.heard_of("space"), lab.heard_of("tested")) == ([], [])
     assert lab.irradiation(P) == 0

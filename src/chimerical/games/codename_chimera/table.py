@@ -15,6 +15,7 @@ PLAYER = np.dtype(
         ("stored", *SET),  # in the inventory
         ("blind", *SET),  # of those, the ones that only their owner has seen
         ("outer", *SET),  # attached parts that can be hit; see rules.monsters
+        ("unknown", "i1"),  # how many are blind
         ("torso", "i1", (2,)),  # upper and lower torso card
         ("seams", "i1", (2,)),  # their narrow seams
         ("bitten", "i1"),  # set of torso cards used this round
@@ -34,6 +35,7 @@ PLAYER = np.dtype(
 TABLE = table_dtype(
     [
         ("unseen", *SET),  # parts that nobody has seen: deck and box
+        ("seen", *SET),  # parts that have lain face up
         ("deck", *SET),  # seen parts that were shuffled back into the deck
         ("discards", *SET),  # of the draft
         ("grave", *SET),
@@ -42,6 +44,7 @@ TABLE = table_dtype(
         ("numb", *SET),  # until the end of the owner's turn at hand
         ("attackers", *SET),  # of the fight
         ("joined", *SET),  # parts that were joined to the target
+        ("held", *SET),  # parts that hang on a torso, while that is looked at
         ("place", "i2", (PARTS,)),  # of an attached part: cell * TURNS + quarter turns
         ("grid", "i1", (SEATS * CELLS,)),  # 0, or the part in the cell + 1; TORSO + 1
         ("result", "i1", (FIGHTERS,)),  # of each attacker

@@ -1,0 +1,578 @@
+"""The action space: what is offered, what is refused and why, and what is done."""
+
+from chimerical.core.frames import push
+from chimerical.core.rule import rule
+from chimerical.core.sets import lowest
+
+from .. import words as w
+from .arena import (
+    after_use,
+    aim,
+    aim_attack,
+    attach_or_not,
+    begin_use,
+    can_strike,
+    can_use,
+    dig,
+    end_turn,
+    fight_on,
+    last_call,
+    leech,
+    movable,
+    next_turn,
+    quiet,
+    round_begins,
+    strike,
+    take_off,
+)
+from .building import build, can_attach, next_build, settle_spot, why_not_build
+from .cards import holds
+from .draft import after_auction, auction, buy, deal, make_bid, offered, pick
+from .fight import (
+    attacks,
+    evade,
+    evade_whom,
+    guard,
+    guards,
+    hit_back,
+    hit_back_at,
+    next_attacker,
+    owner_of,
+    prick,
+    shed,
+    shield,
+    sweep,
+    sweepable,
+)
+from .monsters import spots, why_not_lay
+from .numbers import card_of, usable
+from .setup import next_torso, pick_torso
+
+
+@rule
+def proceed(s, box):
+    """Carries out the step on top."""
+    kind = s.stack[s.depth - 1].kind
+    if kind == w.FIGHT:
+        fight_on(s, box)
+    elif kind == w.QUIET:
+        quiet(s, box)
+    elif kind == w.AUCTION:
+        auction(s)
+    elif kind == w.AFTER_AUCTION:
+        after_auction(s)
+    elif kind == w.DEAL:
+        deal(s, box)
+    elif kind == w.LAST_CALL:
+        last_call(s)
+    elif kind == w.NEXT_TURN:
+        next_turn(s, box)
+    elif kind == w.ROUND:
+        round_begins(s, box)
+    elif kind == w.NEXT_BUILD:
+        next_build(s)
+    else:
+        next_torso(s)
+
+
+# --- what is offered ---
+
+
+@rule
+def listed(out, n, base, low, high):
+    """Lists a set of parts as actions."""
+    while low:
+        out[n] = base + lowest(low)
+        low &= low - 1
+        n += 1
+    while high:
+        out[n] = base + w.HALF + lowest(high)
+        high &= high - 1
+        n += 1
+    return n
+
+
+@rule
+def legal(s, box, out):
+    """Lists the legal actions of the decision on top."""
+    f = s.stack[s.depth - 1]
+    kind = f.kind
+    seat = int(f.seat)
+    if kind == w.ACT:
+        return legal_act(s, box, seat, out)
+    if kind == w.STRIKE:
+        return legal_strike(s, box, seat, out)
+    if kind == w.SPOT:
+        return legal_spot(s, box, seat, out)
+    if kind == w.BUILD:
+        return legal_build(s, box, seat, out)
+    if kind == w.BID:
+        out[0] = w.A_PASS
+        n = 1
+        for tokens in range(s.bid + 1, s.player[seat].tokens + 1):
+            out[n] = w.A_BID + tokens - 1
+            n += 1
+        return n
+    if kind == w.BUY or kind == w.PICK:
+        n = 0
+        for k in range(3):
+            if s.offer[k] != w.NOTHING:
+                out[n] = w.A_TAKE + s.offer[k]
+                n += 1
+        if kind == w.BUY:
+            out[n] = w.A_PASS
+            n += 1
+        return n
+    if kind == w.ATTACH:
+        p = s.player[seat]
+        n = listed(out, 0, w.A_PLACE, p.stored[0], p.stored[1])
+        out[n] = w.A_PASS
+        return n + 1
+    if kind == w.PICK_TORSO:
+        n = 0
+        for torso in range(w.TORSOS):
+            if (s.torsos >> torso) & 1:
+                out[n] = w.A_TORSO + torso
+                n += 1
+        return n
+    return legal_in_fight(s, box, out)
+
+
+@rule
+def legal_in_fight(s, box, out):
+    """Reactions, Sweep, Spines, and what abilities ask for."""
+    f = s.stack[s.depth - 1]
+    kind = f.kind
+    seat = int(f.seat)
+    n = 0
+    if kind == w.SHED:
+        out[0] = w.A_YES
+        out[1] = w.A_PASS
+        return 2
+    if kind == w.SWEEP_AT:
+        n = listed(out, 0, w.A_HIT, sweepable(s, 0), sweepable(s, 1))
+        out[n] = w.A_PASS
+        return n + 1
+    if kind == w.DIG:
+        return listed(out, 0, w.A_TAKE, s.grave[0], s.grave[1])
+    if kind == w.LEECH_WHOM:
+        for other in range(s.seats):
+            if other != seat and s.player[other].place == 0:
+                out[n] = w.A_SEAT + other
+                n += 1
+        return n
+    if kind == w.AIM:
+        bare = box.ability[card_of(s, seat, f.a)] == w.VENOM
+        for other in range(s.seats):
+            if other != seat:
+                n = outer_of(s, other, bare, out, n)
+        return n
+    if kind == w.HIT_BACK_AT:
+        return outer_of(s, s.attacker, 1, out, 0)
+    if kind == w.MOVE_PART:
+        for half in range(2):
+            rest = s.player[seat].parts[half]
+            while rest:
+                card = half * w.HALF + lowest(rest)
+                rest &= rest - 1
+                if movable(s, box, seat, card):
+                    out[n] = w.A_BACK + card
+                    n += 1
+        return n
+    for half in range(2):
+        rest = s.player[s.attacker if of_attacker(kind) else seat].parts[half]
+        while rest:
+            fighter = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            if answers(s, box, kind, seat, fighter):
+                out[n] = w.A_WITH + fighter
+                n += 1
+    for fighter in range(w.UPPER, w.FIGHTERS):
+        if answers(s, box, kind, seat, fighter):
+            out[n] = w.A_WITH + fighter
+            n += 1
+    if not of_attacker(kind):
+        out[n] = w.A_PASS
+        n += 1
+    return n
+
+
+@rule
+def of_attacker(kind):
+    """Whether a decision of the defender names one of the attackers."""
+    return kind == w.PRICK or kind == w.EVADE_WHOM
+
+
+@rule
+def answers(s, box, kind, seat, fighter):
+    """Whether a fighter may be named in a decision within an attack."""
+    if of_attacker(kind):
+        return attacks(s, fighter)
+    if kind == w.GUARD:
+        return guards(s, box, fighter)
+    wanted = w.BLOCK
+    if kind == w.EVADE:
+        wanted = w.DODGE
+    if kind == w.HIT_BACK:
+        wanted = w.RETALIATE
+    return box.ability[card_of(s, seat, fighter)] == wanted and usable(s, box, seat, fighter)
+
+
+@rule
+def outer_of(s, seat, bare, out, n):
+    """Lists the legal targets of a monster (R13)."""
+    p = s.player[seat]
+    n = listed(out, n, w.A_HIT, p.outer[0], p.outer[1])
+    if bare and p.bare:
+        out[n] = w.A_HIT + w.TORSO + seat
+        n += 1
+    return n
+
+
+@rule
+def legal_act(s, box, seat, out):
+    """Lists what a turn offers now."""
+    n = 0
+    p = s.player[seat]
+    strikes = can_strike(s, box, seat, w.UPPER) or can_strike(s, box, seat, w.LOWER)
+    reaches = 0
+    for half in range(2):
+        rest = p.parts[half]
+        while rest:
+            fighter = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            if can_strike(s, box, seat, fighter):
+                strikes = 1
+                if box.ability[fighter] == w.REACH:
+                    reaches = 1
+            if can_use(s, box, seat, fighter):
+                out[n] = w.A_USE + fighter
+                n += 1
+    for other in range(s.seats):
+        if strikes and other != seat:
+            q = s.player[other]
+            n = outer_of(s, other, 1, out, n)
+            if reaches:
+                n = listed(out, n, w.A_HIT, q.parts[0] & ~q.outer[0], q.parts[1] & ~q.outer[1])
+    if can_attach(s, box, seat):
+        n = listed(out, n, w.A_PLACE, p.stored[0], p.stored[1])
+    out[n] = w.A_END
+    return n + 1
+
+
+@rule
+def inner_target(s):
+    """Whether the attack is aimed at an inner part, which takes Reach (R54)."""
+    q = s.player[s.defender]
+    return s.target < w.TORSO and not holds(q.outer[0], q.outer[1], s.target)
+
+
+@rule
+def last_attacker(s):
+    """The highest fighter named so far; further ones come after it, so each set comes up once."""
+    last = w.NOTHING
+    fighter = next_attacker(s, w.NOTHING)
+    while fighter != w.NOTHING:
+        last = fighter
+        fighter = next_attacker(s, fighter)
+    return last
+
+
+@rule
+def why_not_join(s, box, seat, fighter, last, inner):
+    """Whether a fighter may join the attack (K48, R25, R54)."""
+    if fighter <= last:
+        return w.R + 54
+    if not can_strike(s, box, seat, fighter):
+        return w.R + 54
+    if inner and box.ability[card_of(s, seat, fighter)] != w.REACH:
+        return w.R + 25
+    return 0
+
+
+@rule
+def legal_strike(s, box, seat, out):
+    n = 0
+    last = last_attacker(s)
+    inner = inner_target(s)
+    for half in range(2):
+        rest = s.player[seat].parts[half]
+        while rest:
+            fighter = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            if why_not_join(s, box, seat, fighter, last, inner) == 0:
+                out[n] = w.A_WITH + fighter
+                n += 1
+    for fighter in range(w.UPPER, w.FIGHTERS):
+        if why_not_join(s, box, seat, fighter, last, inner) == 0:
+            out[n] = w.A_WITH + fighter
+            n += 1
+    if last != w.NOTHING:
+        out[n] = w.A_GO
+        n += 1
+    return n
+
+
+@rule
+def legal_spot(s, box, seat, out):
+    """Every place for a part; a Transplant must change something (R64)."""
+    f = s.stack[s.depth - 1]
+    n = spots(s, box, seat, f.a, out, 0, w.A_SPOT)
+    if f.b != w.FOR_TRANSPLANT:
+        return n
+    kept = 0
+    for i in range(n):
+        if out[i] != w.A_SPOT + f.c:
+            out[kept] = out[i]
+            kept += 1
+    return kept
+
+
+@rule
+def legal_build(s, box, seat, out):
+    p = s.player[seat]
+    n = 0
+    if s.steps < box.build_steps:
+        if p.gaps:
+            n = listed(out, 0, w.A_PLACE, p.stored[0], p.stored[1])
+        n = listed(out, n, w.A_BACK, p.parts[0], p.parts[1])
+    out[n] = w.A_READY
+    return n + 1
+
+
+# --- what is refused ---
+
+
+@rule
+def why_not(s, box, action):
+    """0, or the rule against an action in the decision on top."""
+    f = s.stack[s.depth - 1]
+    kind = f.kind
+    seat = int(f.seat)
+    if kind == w.ACT:
+        return why_not_act(s, box, seat, action)
+    if kind == w.STRIKE:
+        if action == w.A_GO:
+            return 0 if last_attacker(s) != w.NOTHING else w.R + 54
+        if not w.A_WITH <= action < w.A_WITH + w.FIGHTERS:
+            return w.R + 54
+        fighter = action - w.A_WITH
+        return why_not_join(s, box, seat, fighter, last_attacker(s), inner_target(s))
+    if kind == w.SPOT:
+        return why_not_spot(s, box, seat, action)
+    if kind == w.BUILD:
+        return why_not_build(s, box, seat, action)
+    if kind == w.BID:
+        if action == w.A_PASS:
+            return 0
+        if not w.A_BID <= action < w.A_BID + w.BIDS:
+            return w.K + 23
+        tokens = action - w.A_BID + 1
+        if tokens <= s.bid:
+            return w.K + 23
+        return 0 if tokens <= s.player[seat].tokens else w.C + 4
+    if kind == w.BUY or kind == w.PICK:
+        if kind == w.BUY and action == w.A_PASS:
+            return 0
+        if w.A_TAKE <= action < w.A_TAKE + w.PARTS and offered(s, action - w.A_TAKE):
+            return 0
+        return w.K + 20 if kind == w.BUY else w.K + 25
+    if kind == w.ATTACH:
+        p = s.player[seat]
+        if action == w.A_PASS:
+            return 0
+        if not w.A_PLACE <= action < w.A_PLACE + w.PARTS:
+            return w.R + 46
+        return 0 if holds(p.stored[0], p.stored[1], action - w.A_PLACE) else w.R + 17
+    if kind == w.PICK_TORSO:
+        fits = w.A_TORSO <= action < w.A_TORSO + w.TORSOS
+        return 0 if fits and (s.torsos >> (action - w.A_TORSO)) & 1 else w.K + 8
+    return why_not_in_fight(s, box, action)
+
+
+@rule
+def why_not_spot(s, box, seat, action):
+    f = s.stack[s.depth - 1]
+    if not w.A_SPOT <= action < w.ACTIONS:
+        return w.R + 5
+    if f.b == w.FOR_TRANSPLANT and action - w.A_SPOT == f.c:
+        return w.R + 64
+    why = why_not_lay(s, box, seat, f.a, action - w.A_SPOT)
+    return w.R + why if why else 0
+
+
+@rule
+def why_not_target(s, seat, target, reaches):
+    """Outer parts and bare torsos of living opponents; inner parts by Reach (K45, R13, C15)."""
+    owner = owner_of(s, target)
+    if owner == w.NOBODY or owner >= s.seats or s.player[owner].place:
+        return w.K + 45
+    if owner == seat:
+        return w.C + 15
+    p = s.player[owner]
+    if target >= w.TORSO:
+        return 0 if p.bare else w.R + 13
+    if holds(p.outer[0], p.outer[1], target) or reaches:
+        return 0
+    return w.R + 13
+
+
+@rule
+def can_reach(s, box, seat):
+    for half in range(2):
+        rest = s.player[seat].parts[half]
+        while rest:
+            fighter = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            if box.ability[fighter] == w.REACH and can_strike(s, box, seat, fighter):
+                return 1
+    return 0
+
+
+@rule
+def any_strikes(s, box, seat):
+    for fighter in range(w.FIGHTERS):
+        if can_strike(s, box, seat, fighter):
+            return 1
+    return 0
+
+
+@rule
+def why_not_act(s, box, seat, action):
+    if action == w.A_END:
+        return 0
+    if w.A_HIT <= action < w.A_WITH:
+        if not any_strikes(s, box, seat):
+            return w.R + 54
+        return why_not_target(s, seat, action - w.A_HIT, can_reach(s, box, seat))
+    if w.A_USE <= action < w.A_SEAT:
+        return 0 if can_use(s, box, seat, action - w.A_USE) else w.R + 49
+    if w.A_PLACE <= action < w.A_BACK:
+        p = s.player[seat]
+        if not holds(p.stored[0], p.stored[1], action - w.A_PLACE):
+            return w.R + 17
+        return 0 if can_attach(s, box, seat) else w.R + 43
+    return w.K + 43
+
+
+@rule
+def why_not_in_fight(s, box, action):
+    """Reactions, Sweep, Spines, and what abilities ask for."""
+    f = s.stack[s.depth - 1]
+    kind = f.kind
+    seat = int(f.seat)
+    if kind == w.SHED:
+        return 0 if action == w.A_YES or action == w.A_PASS else w.R + 57
+    if kind == w.SWEEP_AT:
+        card = action - w.A_HIT
+        if action == w.A_PASS:
+            return 0
+        fits = 0 <= card < w.PARTS and holds(sweepable(s, 0), sweepable(s, 1), card)
+        return 0 if fits else w.R + 58
+    if kind == w.DIG:
+        card = action - w.A_TAKE
+        return 0 if 0 <= card < w.PARTS and holds(s.grave[0], s.grave[1], card) else w.R + 65
+    if kind == w.LEECH_WHOM:
+        other = action - w.A_SEAT
+        fits = 0 <= other < s.seats and other != seat
+        return 0 if fits and s.player[other].place == 0 else w.A + 12
+    if kind == w.AIM or kind == w.HIT_BACK_AT:
+        return why_not_aim(s, box, action)
+    if kind == w.MOVE_PART:
+        card = action - w.A_BACK
+        return 0 if 0 <= card < w.PARTS and movable(s, box, seat, card) else w.A + 15
+    if action == w.A_PASS:
+        return w.R + 59 if of_attacker(kind) else 0
+    fighter = action - w.A_WITH
+    if 0 <= fighter < w.FIGHTERS and answers(s, box, kind, seat, fighter):
+        return 0
+    if kind == w.GUARD or kind == w.SHIELD:
+        return w.R + 55
+    if kind == w.PRICK:
+        return w.R + 59
+    return w.R + 62 if kind == w.HIT_BACK else w.R + 56
+
+
+@rule
+def why_not_aim(s, box, action):
+    f = s.stack[s.depth - 1]
+    seat = int(f.seat)
+    if not w.A_HIT <= action < w.A_HIT + w.TARGETS:
+        return w.R + 13
+    target = action - w.A_HIT
+    if f.kind == w.AIM and target >= w.TORSO and box.ability[card_of(s, seat, f.a)] == w.STUN:
+        return w.A + 13
+    if f.kind == w.HIT_BACK_AT and owner_of(s, target) != s.attacker:
+        return w.R + 62
+    return why_not_target(s, seat, target, 0)
+
+
+# --- what is done ---
+
+
+@rule
+def apply(s, box, action):
+    """Carries out the decision on top."""
+    f = s.stack[s.depth - 1]
+    kind = f.kind
+    seat = int(f.seat)
+    if kind == w.ACT:
+        act(s, box, seat, action)
+    elif kind == w.STRIKE:
+        strike(s, box, seat, action)
+    elif kind == w.SPOT:
+        purpose = int(f.b)
+        settle_spot(s, box, seat, action)
+        if purpose == w.FOR_TRANSPLANT:
+            after_use(s, box, seat)
+    elif kind == w.BUILD:
+        build(s, box, seat, action)
+    elif kind == w.BID:
+        make_bid(s, seat, action)
+    elif kind == w.BUY:
+        buy(s, box, seat, action)
+    elif kind == w.PICK:
+        pick(s, seat, action)
+    elif kind == w.ATTACH:
+        attach_or_not(s, seat, action)
+    elif kind == w.PICK_TORSO:
+        pick_torso(s, box, seat, action)
+    elif kind == w.GUARD:
+        guard(s, box, seat, action)
+    elif kind == w.SHIELD:
+        shield(s, box, seat, action)
+    elif kind == w.EVADE:
+        evade(s, box, seat, action)
+    elif kind == w.EVADE_WHOM:
+        evade_whom(s, box, seat, action)
+    elif kind == w.SHED:
+        shed(s, box, seat, action)
+    elif kind == w.SWEEP_AT:
+        sweep(s, box, action)
+    elif kind == w.PRICK:
+        prick(s, box, action)
+    elif kind == w.HIT_BACK:
+        hit_back(s, box, seat, action)
+    elif kind == w.HIT_BACK_AT:
+        hit_back_at(s, box, seat, action)
+    elif kind == w.AIM:
+        aim(s, box, seat, action)
+    elif kind == w.LEECH_WHOM:
+        leech(s, box, seat, action)
+    elif kind == w.DIG:
+        dig(s, box, seat, action)
+    else:
+        take_off(s, seat, action)
+
+
+@rule
+def act(s, box, seat, action):
+    """A turn's next step. The turn goes on beneath whatever it causes."""
+    if action == w.A_END:
+        end_turn(s, seat)
+    elif action >= w.A_USE:
+        begin_use(s, box, seat, action)
+    elif action >= w.A_HIT:
+        aim_attack(s, seat, action)
+    else:
+        push(s, w.SPOT, seat, action - w.A_PLACE, w.FOR_ATTACH, 0)

@@ -1,0 +1,212 @@
+"""How well a seat stands, for one-ply bots."""
+
+from chimerical.core.rule import rule
+from chimerical.core.sets import lowest
+
+from .. import words as w
+from .draft import offers_left
+from .fight import strength, target_defense
+from .numbers import card_of, defense
+
+WON = 100_000
+PART = 100  # a part that is attached
+OPEN_TORSO = 260  # an outer torso, which can be hit
+HOLE = 25  # an open seam of a part
+TOKEN = 28  # energy in the draft
+ENERGY = 9  # energy in the arena
+STORED = 30  # a part in the inventory
+
+
+@rule
+def evaluate(s, box, seat):
+    if s.over:
+        return judge(s, seat)
+    if s.phase != w.ARENA:
+        return fortune(s, box, seat)
+    if s.player[seat].place:
+        return -WON
+    best = 0
+    for other in range(s.seats):
+        if other != seat and s.player[other].place == 0:
+            best += might(s, box, other)
+    return 2 * might(s, box, seat) - best + prospects(s, box, seat)
+
+
+@rule
+def judge(s, seat):
+    if s.over == w.LAST_MONSTER:
+        return WON if s.player[seat].place == 0 else s.player[seat].place * 100 - WON
+    return 0 if s.player[seat].place == 0 else -WON
+
+
+@rule
+def worth(box, card):
+    """What a part is good for: defence counts twice, dice and cost as they are."""
+    value = 20 * box.defense[card] - 60
+    if box.dice[card] > 0:
+        value += 7 * box.dice[card] + 2 * box.mod[card] - 6 * (box.energy[card] - 1)
+    ability = box.ability[card]
+    if ability == w.GLAND:
+        value += 25
+    elif ability == w.BLOCK or ability == w.INTERPOSE or ability == w.BRACE:
+        value += 18
+    elif ability != w.NONE:
+        value += 8
+    return value
+
+
+# --- before the arena ---
+
+
+@rule
+def fortune(s, box, seat):
+    """Draft and build: cards and tokens, then a monster that is closed."""
+    p = s.player[seat]
+    value = p.tokens * TOKEN
+    ends = 0
+    joints = 0
+    for half in range(2):
+        rest = p.stored[half] | p.parts[half]
+        while rest:
+            card = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            value += worth(box, card) + 20
+            if box.shape[card] == w.END:
+                ends += 1
+            elif box.shape[card] >= w.TEE:
+                joints += box.shape[card] - w.BEND
+    value -= 12 * abs(ends - joints - seams(s, seat)) + 10 * joints
+    for k in range(2):
+        if p.torso[k] != w.NOTHING:
+            value += 12 * box.defense[w.PARTS + p.torso[k]]
+            value += worth(box, w.PARTS + p.torso[k]) // 2
+    if s.phase == w.BUILDING:
+        value += shape(s, box, seat)
+    if s.bidder == seat and offers_left(s) > 0:
+        value += best_offer(s, box) - s.bid * TOKEN
+    return value
+
+
+@rule
+def seams(s, seat):
+    """How many narrow seams the torso has."""
+    count = 0
+    for k in range(2):
+        rest = int(s.player[seat].seams[k])
+        while rest:
+            rest &= rest - 1
+            count += 1
+    return count
+
+
+@rule
+def best_offer(s, box):
+    best = 0
+    for k in range(3):
+        if s.offer[k] != w.NOTHING:
+            best = max(best, worth(box, s.offer[k]) + 20)
+    return best
+
+
+@rule
+def shape(s, box, seat):
+    """A build: many parts, few open seams, the torso closed."""
+    p = s.player[seat]
+    value = p.count * PART
+    if p.bare:
+        value -= OPEN_TORSO
+    if p.gaps and p.count > 0:
+        value -= HOLE
+    for half in range(2):
+        rest = p.parts[half]
+        while rest:
+            card = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            if box.shape[card] != w.END:
+                value -= HOLE * int((p.outer[half] >> (card % w.HALF)) & 1)
+    top = s.stack[s.depth - 1]
+    if top.kind == w.SPOT:
+        value += PART // 2
+        if box.shape[top.a] == w.END:
+            value += 5
+    return value
+
+
+# --- in the arena ---
+
+
+@rule
+def might(s, box, seat):
+    """A monster: its parts, its torso, its energy."""
+    p = s.player[seat]
+    value = 300 + p.count * PART + 12 * min(defense(s, box, seat, w.TORSO + seat, 0, 0), 40)
+    if p.bare:
+        value -= OPEN_TORSO
+    for half in range(2):
+        rest = p.parts[half]
+        while rest:
+            card = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            value += worth(box, card) // 2
+        rest = p.stored[half]
+        while rest:
+            rest &= rest - 1
+            value += STORED
+    return value + p.tokens * ENERGY - p.leech * 15 - p.venom * 10
+
+
+@rule
+def prospects(s, box, seat):
+    """What an attack under way is likely to bring."""
+    value = 0
+    for k in range(s.depth):
+        f = s.stack[k]
+        if f.kind == w.STRIKE and f.seat == seat:
+            value += chance_to_hit(s, box, w.NOTHING) * stake(s, box) // 100 + 1
+        elif f.kind == w.FIGHT and f.b == 0 and f.a <= w.S_COMPARE:
+            odds = chance_to_hit(s, box, f.a) * stake(s, box) // 100
+            value += odds if s.attacker == seat else -odds * int(s.defender == seat)
+        elif f.kind == w.SPOT and f.seat == seat:
+            value += 40
+        elif f.kind == w.AIM and f.seat == seat:
+            value += 20
+    for half in range(2):
+        rest = s.stunned[half]
+        while rest:
+            card = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            mine = (s.player[seat].parts[half] >> (card % w.HALF)) & 1
+            value += -15 if mine else 15
+    return value
+
+
+@rule
+def stake(s, box):
+    """What the target is worth."""
+    if s.target >= w.TORSO:
+        return 1500
+    return PART + worth(box, s.target) // 2 + 60
+
+
+@rule
+def chance_to_hit(s, box, stage):
+    """Roughly, in percent: by the mean of the dice, or as they lie."""
+    wanted = target_defense(s, box)
+    if stage > w.S_ROLL:
+        return 100 if strength(s) >= wanted else 0
+    mean = 0
+    dice = 0
+    for fighter in range(w.FIGHTERS):
+        if fighter < w.UPPER:
+            half = fighter // w.HALF
+            joins = (s.attackers[half] >> (fighter % w.HALF)) & 1
+        else:
+            joins = (s.biters >> (fighter - w.UPPER)) & 1
+        if joins:
+            card = card_of(s, s.attacker, fighter)
+            mean += 7 * box.dice[card] + 2 * box.mod[card]
+            dice += box.dice[card]
+    if dice == 0:
+        return 0
+    edge = 50 + (mean - 2 * wanted + 1) * 12 // (1 + dice // 2)
+    return max(0, min(100, edge))

@@ -1,0 +1,11 @@
+"""Places: who is left comes first, then the later eliminated (R69)."""
+
+from chimerical.core.rule import rule
+
+STANDING = 10
+
+
+@rule
+def score(s, box, seat):
+    place = s.player[seat].place
+    return STANDING if place == 0 else place
