@@ -12,6 +12,7 @@ GAMES = {
     "beta-station": "chimerical.games.beta_station",
     "chimera-station": "chimerical.games.chimera_station",
     "chromosome": "chimerical.games.chromosome",
+    "codename-chimera": "chimerical.games.codename_chimera",
 }
 
 

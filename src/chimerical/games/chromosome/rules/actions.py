@@ -464,6 +464,8 @@ def why_not(s, box, action):
             return 0
         if kind == w.CHOOSE_TARGET:
             return why_not_target(s, seat, action - w.A_ROOM)
+        if kind == w.CHOOSE_GROUP and f.a < w.SPECIALS:
+            return w.S + f.a + 1
         return ROOM_DECISION[kind]
     if kind == w.PAY_ENERGY:
         return why_not_pay_energy(s, box, seat, action)

@@ -1,0 +1,66 @@
+"""Codename: Chimera: buy body parts, stitch a monster together, and be the last one standing."""
+
+from __future__ import annotations
+
+from chimerical.core.game import Spec, events_of, named, slots
+
+from . import notation as names
+from . import words as w
+from .box import SCHEMA
+from .explain import explain
+from .laws import laws
+from .rules.actions import apply, legal, proceed, why_not
+from .rules.evaluate import evaluate
+from .rules.hidden import deal, mask
+from .rules.scoring import score
+from .rules.setup import setup
+from .table import TABLE
+from .traits import traits
+from .view import NAMERS, view
+
+SPEC = Spec(
+    name="codename-chimera",
+    version=1,
+    package=__name__,
+    seats=(2, 4),
+    table=TABLE,
+    schema=SCHEMA,
+    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, evaluate),
+    actions=w.ACTIONS,
+    prefixes=w.PREFIXES,
+    notation=names.notation,
+    explain=explain,
+    view=view,
+    namers=NAMERS,
+    events=events_of(w),
+    decisions=named(
+        w,
+        "PICK_TORSO",
+        "BUY",
+        "BID",
+        "PICK",
+        "BUILD",
+        "SPOT",
+        "ACT",
+        "STRIKE",
+        "AIM",
+        "LEECH_WHOM",
+        "DIG",
+        "MOVE_PART",
+        "ATTACH",
+        "GUARD",
+        "SHIELD",
+        "EVADE",
+        "EVADE_WHOM",
+        "SHED",
+        "SWEEP_AT",
+        "PRICK",
+        "HIT_BACK",
+        "HIT_BACK_AT",
+    ),
+    endings=named(w, "LAST_MONSTER", "STOPPED", "NO_MONSTER"),
+    draws=(w.STOPPED, w.NO_MONSTER),
+    laws=laws,
+    bound=20_000,
+    traits=traits,
+)
