@@ -128,7 +128,7 @@ class Table:
     setting: str
     seats: int
 
-    @property
+    @cached_property
     def game(self) -> ch.Game:
         return ch.game(self.search.game).with_options(self.search.settings[self.setting])
 

@@ -35,11 +35,12 @@ def test_links_between_documents_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_the_readme_tells_how_much_is_reconstructed() -> None:
-    sources = ch.game("chimera-station").box.sources.values()
+@pytest.mark.parametrize("game", ["chimera-station", "chromosome"])
+def test_the_readme_tells_how_much_is_reconstructed(game: str) -> None:
+    sources = ch.game(game).box.sources.values()
     ours = sum(source.startswith("reconstructed") for source in sources)
     words = " ".join((ROOT / "README.md").read_text().split())
-    assert f"it is {ours} of {len(sources)} entries" in words
+    assert f"In {ch.game(game).title} it is {ours} of {len(sources)} entries" in words
 
 
 @pytest.mark.parametrize("game", ch.GAMES)

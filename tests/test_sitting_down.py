@@ -225,14 +225,15 @@ def test_the_menu_has_every_game() -> None:
     assert code == 0
     assert "1  Beta Station, 2 to 5 players" in said
     assert "2  Chimera Station, 2 to 4 players" in said
+    assert "3  Chromosome, 2 to 4 players" in said
     assert "Which starting card do you draft?" in said
 
 
 def test_play_asks_a_person_which_game() -> None:
     out = io.StringIO()
-    terminal = Terminal(Console(file=out, width=80), Player(out, ["3", "chim"]), screen=True)
+    terminal = Terminal(Console(file=out, width=80), Player(out, ["9", "chim"]), screen=True)
     assert ask_for_game(terminal) == "chimera-station"
-    assert "choose a number from 1 to 2" in out.getvalue()
+    assert f"choose a number from 1 to {len(ch.GAMES)}" in out.getvalue()
     with pytest.raises(typer.Exit):  # the end of input
         ask_for_game(terminal)
 
@@ -242,7 +243,7 @@ def test_the_menu_helps_with_wrong_answers() -> None:
     assert code == 0
     for words in (
         "choose a number from 1 to 5",
-        "choose a number from 1 to 2",
+        f"choose a number from 1 to {len(ch.GAMES)}",
         "not 9",
         "--you 5",
         "no bot 'deepblue'",

@@ -298,6 +298,6 @@ def test_the_picture_needs_nothing_from_outside(exploring: Match) -> None:
 def test_a_picture_of_any_game_can_be_made(game: str, tmp_path: Path) -> None:
     file = tmp_path / "a.svg"
     assert main([game, "0", str(file)]) == 0
-    assert ">Station<" in file.read_text()
+    assert f">{ch.game(game).title.split()[-1]}<" in file.read_text()
     assert main([game, str(file)]) == 2
     assert main(["chess", "0", str(file)]) == 2

@@ -15,7 +15,7 @@ from .choices import marks
 from .console import Terminal
 from .layout import line
 from .leaving import Leave
-from .reading import read_action
+from .reading import asides, read_action
 from .screen import describe
 
 if TYPE_CHECKING:
@@ -165,6 +165,8 @@ def help(session: Session, seat: int, words: str) -> bool:
     for command in dict.fromkeys(COMMANDS.values()):
         terminal.say(line((f"  {command.usage:<15}", "cyan"), command.meaning), 17)
     terminal.say("  Enter          draws the screen again; Tab completes")
+    if said := asides(session.match):
+        terminal.say(line(("At any time: ", "bold"), ", ".join(said), "."), 2)
     terminal.say(line(("To win: ", "bold"), session.match.game.text["about"]["aim"]), 2)
     for text in artist(session.match.game).legend(session.match.game.text):
         terminal.say(text, 2)

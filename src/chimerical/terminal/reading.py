@@ -25,10 +25,19 @@ def read_action(match: Match, words: str) -> int:
     if found:
         names = ", ".join(found[:8]) + (" …" if len(found) > 8 else "")
         raise Unclear(f"{words!r} could mean {names}. Say a little more.")
+    aside = by_part(asides(match), words)
+    if len(aside) == 1:
+        return asides(match)[aside[0]]
     try:
         return match.parse(words)
     except ChimericalError:
         raise Unclear(_hint(legal, words)) from None
+
+
+def asides(match: Match) -> dict[str, int]:
+    """What the seat that is asked may say besides; its own name need not be said."""
+    own = (a for a in match.game.spec.asides if match.mover(a) == match.seat)
+    return {match.notation(a).removeprefix(f"seat{(match.seat or 0) + 1} "): a for a in own}
 
 
 def _by_number(legal: Sequence[int], words: str) -> int:

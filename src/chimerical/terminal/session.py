@@ -261,6 +261,8 @@ def act(session: Session, seat: int, words: str) -> int | None:
     if rule is not None:
         session.terminal.say(f"{match.notation(number)} is not allowed now. {rule}", 2)
         return None
+    if match.mover(number) != seat:
+        raise ChimericalError(f"only {session.name(match.mover(number))} can say that")
     session.seen[seat] = len(match.events)
     match.play(number)
     return number

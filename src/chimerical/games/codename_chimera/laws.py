@@ -38,9 +38,7 @@ def _frames(s: Any) -> Iterator[Any]:
 
 def in_hand(s: Any) -> list[int]:
     """The part that a Transplant has taken off and not put down yet."""
-    return [
-        frame.a for frame in _frames(s) if frame.kind == w.SPOT and frame.b == w.FOR_TRANSPLANT
-    ]
+    return [frame.a for frame in _frames(s) if frame.kind == w.SPOT and frame.b == w.FOR_TRANSPLANT]
 
 
 # --- cards ---
@@ -124,8 +122,7 @@ class Body:
         p = s.player[seat]
         self.at = {card: xy(s.place[card] // w.TURNS) for card in cards(p.parts)}
         self.seams = {
-            self.at[card]: _directions(box.seams[card], s.place[card] % w.TURNS)
-            for card in self.at
+            self.at[card]: _directions(box.seams[card], s.place[card] % w.TURNS) for card in self.at
         }
         for k, cell in enumerate(TORSO):
             self.seams[cell] = _directions(box.seams[w.PARTS + p.torso[k]], 2 * k)
@@ -146,9 +143,7 @@ class Body:
 
     def outer(self) -> set[int]:
         found = {
-            card
-            for card, cell in self.at.items()
-            if len(self.seams[cell]) == 1 or self.open(cell)
+            card for card, cell in self.at.items() if len(self.seams[cell]) == 1 or self.open(cell)
         }
         return found or set(self.at)
 
@@ -203,7 +198,9 @@ def _marks(s: Any) -> list[str]:
         "venom": (poisoned, attached | hand),
     }
     return [
-        f"{mark}: {sorted(has - may)}, which cannot be" for mark, (has, may) in marks.items() if has - may
+        f"{mark}: {sorted(has - may)}, which cannot be"
+        for mark, (has, may) in marks.items()
+        if has - may
     ]
 
 

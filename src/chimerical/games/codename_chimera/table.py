@@ -14,6 +14,7 @@ PLAYER = np.dtype(
         ("parts", *SET),  # attached
         ("stored", *SET),  # in the inventory
         ("blind", *SET),  # of those, the ones that only their owner has seen
+        ("drafted", *SET),  # got in the draft, wherever they are now
         ("outer", *SET),  # attached parts that can be hit; see rules.monsters
         ("unknown", "i1"),  # how many are blind
         ("torso", "i1", (2,)),  # upper and lower torso card

@@ -14,5 +14,8 @@ def traits(s: Any, game: Any, seat: int) -> Traits:
     p = s.player[seat]
     return {
         "torso": tuple(card(w.PARTS + number) for number in p.torso),
-        "parts": tuple(card(number) for number in cards([a | b for a, b in zip(p.parts, p.stored, strict=True)])),
+        "parts": tuple(
+            card(number)
+            for number in cards([a | b for a, b in zip(p.parts, p.stored, strict=True)])
+        ),
     }

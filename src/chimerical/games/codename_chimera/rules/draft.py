@@ -101,11 +101,19 @@ def offers_left(s):
 
 
 @rule
+def get(s, seat, card):
+    """A card of the draft is somebody's."""
+    store(s, seat, card)
+    for half in range(2):
+        s.player[seat].drafted[half] |= bit(card, half)
+
+
+@rule
 def take_offer(s, seat, card):
     for k in range(3):
         if s.offer[k] == card:
             s.offer[k] = NOTHING
-    store(s, seat, card)
+    get(s, seat, card)
 
 
 @rule
@@ -209,7 +217,7 @@ def last_draw(s, seat):
     emit(s, E_DREW, seat, count, p.tokens)
     for _ in range(count):
         card = draw_card(s)
-        store(s, seat, card)
+        get(s, seat, card)
         for half in range(2):
             p.blind[half] |= bit(card, half)
         p.unknown += 1

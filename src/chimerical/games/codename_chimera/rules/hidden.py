@@ -1,11 +1,12 @@
 """What only some have seen: builds until all are ready, cards drawn blind (R38, R39)."""
 
+from chimerical.core.frames import pop, push
 from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
-from ..words import BUILDING, HALF
+from ..words import ATTACH, BUILDING, FOR_BUILD, FOR_TRANSPLANT, HALF, QUIET, SPOT
 from .cards import bit, holds
-from .draft import draw_card
+from .draft import draw_card, get
 from .monsters import lift, store, survey
 
 
@@ -13,11 +14,26 @@ from .monsters import lift, store, survey
 def mask(s, box, seat):
     """Takes back what others have built unseen, and their blind cards into the deck."""
     s.chance = 0
+    put_down(s, seat)
     for other in range(s.seats):
         if other != seat:
             if s.phase == BUILDING:
                 unbuild(s, box, other)
             unsee(s, other)
+
+
+@rule
+def put_down(s, seat):
+    """A card that another seat has in hand, and that nobody else has seen, is chosen anew."""
+    f = s.stack[s.depth - 1]
+    if s.depth == 0 or f.kind != SPOT or f.seat == seat or f.b == FOR_TRANSPLANT:
+        return
+    owner = int(f.seat)
+    p = s.player[owner]
+    if f.b == FOR_BUILD or holds(p.blind[0], p.blind[1], f.a):
+        pop(s)
+        if s.stack[s.depth - 1].kind == QUIET:
+            push(s, ATTACH, owner, 0, 0, 0)
 
 
 @rule
@@ -42,6 +58,7 @@ def unsee(s, seat):
             card = half * HALF + lowest(p.blind[half])
             p.blind[half] &= p.blind[half] - 1
             p.stored[half] &= ~bit(card, half)
+            p.drafted[half] &= ~bit(card, half)
             if holds(s.seen[0], s.seen[1], card):
                 s.deck[half] |= bit(card, half)
             else:
@@ -57,7 +74,7 @@ def deal(s, box, seat, seed):
         p = s.player[other]
         while other != seat and size(p.blind[0]) + size(p.blind[1]) < p.unknown:
             card = draw_card(s)
-            store(s, other, card)
+            get(s, other, card)
             for half in range(2):
                 p.blind[half] |= bit(card, half)
     s.chance = seed

@@ -19,7 +19,7 @@ from ..words import (
     TURNS,
     WIDTH,
 )
-from .cards import bit, first
+from .cards import bit, first, holds
 
 # By shape: how many quarter turns make a difference (R40).
 TURNS_OF = Lookup((4, 2, 4, 4, 1))
@@ -118,9 +118,12 @@ def store(s, seat, card):
 @rule
 def unstore(s, seat, card):
     """A part leaves the inventory, and is known to all from now on."""
+    p = s.player[seat]
+    if holds(p.blind[0], p.blind[1], card):
+        p.unknown -= 1
     for half in range(2):
-        s.player[seat].stored[half] &= ~bit(card, half)
-        s.player[seat].blind[half] &= ~bit(card, half)
+        p.stored[half] &= ~bit(card, half)
+        p.blind[half] &= ~bit(card, half)
 
 
 @rule

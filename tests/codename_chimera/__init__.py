@@ -1,0 +1,1 @@
+"""The rulebook of Codename: Chimera, line by line: before, action, after."""
