@@ -223,7 +223,7 @@ def test_a_loop_may_be_closed_and_holds_from_either_end(lost):
         "brass-knee",
         "crooked-elbow",
         "torso",
-    }  # nothing but the torso is open
+    }  # R11
     ring.do(f"take back {lost}")
     assert ring.parts(P) == {"brass-knee", "crooked-elbow"} - {lost}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .ring import P, Q, Ring
+from .ring import GAME, P, Q, Ring
 
 BRACE = pytest.mark.parametrize("brace", ["ribcage-brace", "hunchback"])
 BRAWN = pytest.mark.parametrize(("brawn", "n"), [("bicep-graft", 2), ("twin-bicep", 1)])
@@ -74,7 +74,8 @@ def test_the_two_brace_cards_support_each_other():
 @pytest.mark.rules("A1")
 def test_lying_beside_a_brace_without_a_seam_between_gives_nothing():
     ring = Ring()
-    ring.limbs(P, "hunchback", "python-segment")  # no seam between (1,0) and (1,1)
+    ring.part(P, "hunchback", 1, 0, 2)  # its southern seam meets a bare edge
+    ring.part(P, "python-segment", 1, 1, 1)
     assert ring.defense(P, "python-segment") == 7
 
 
@@ -144,8 +145,6 @@ def test_brawn_from_several_parts_adds_up():
 
 @pytest.mark.rules("R66")
 def test_brawn_has_no_limit_where_brace_has_one(tmp_path):
-    from .ring import GAME
-
     path = tmp_path / "mine.toml"
     strong = GAME.box.text.replace("brawn 2", "brawn 9").replace("brawn 1", "brawn 8")
     path.write_text(strong, encoding="utf-8")

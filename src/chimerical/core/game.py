@@ -66,6 +66,9 @@ class Spec:
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
     draws: tuple[int, ...] = ()  # endings in which nobody wins
+    together: Mapping[str, int] = field(
+        default_factory=dict
+    )  # see core.together: by decision, what ends it
     asides: range = range(0)  # actions that a seat may take at any time; as many for each seat
     playout_options: Mapping[str, int] = field(default_factory=dict)
     traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading

@@ -69,6 +69,15 @@ class Match:
         state = stream(seed & MASK, 2 * number)
         self._legal = self._checked(start(self.table, game.box_view, seats, state, self._out))
 
+    def copy(self) -> Match:
+        """An independent match at the same point."""
+        other: Match = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.table = self.table.copy()
+        other.events = other.table.log = list(self.events)
+        other._out, other._past, other._future = list(self._out), list(self._past), []
+        return other
+
     # --- where it stands ---
 
     @property

@@ -60,6 +60,7 @@ SPEC = Spec(
     ),
     endings=named(w, "LAST_MONSTER", "STOPPED", "NO_MONSTER"),
     draws=(w.STOPPED, w.NO_MONSTER),
+    together={"build": w.A_READY},
     laws=laws,
     bound=20_000,
     traits=traits,

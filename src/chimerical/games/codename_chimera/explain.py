@@ -12,7 +12,7 @@ from . import notation as names
 from . import odds
 from . import words as w
 from .rules.building import attach_price
-from .rules.fight import owner_of, strength, sweep_level, target_defense
+from .rules.fight import owner_of, sweep_level
 from .rules.monsters import supports, turned
 from .rules.numbers import card_of, defense, refill_level
 from .view import (

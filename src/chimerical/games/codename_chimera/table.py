@@ -54,6 +54,7 @@ TABLE = table_dtype(
         ("offer", "i1", (3,)),  # parts, or NOTHING
         ("phase", "i1"),
         ("youngest", "i1"),
+        ("shortest", "i1"),
         ("dealer", "i1"),
         ("torsos", "i2"),  # set of torso cards on offer
         ("bid", "i1"),

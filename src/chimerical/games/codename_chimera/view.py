@@ -41,7 +41,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "over": s.over != 0,
         "ending": game.spec.endings.get(s.over),
         "youngest": s.youngest,
-        "shortest": s.dealer if s.phase == w.CHOOSING else None,
+        "shortest": s.shortest,
         "hairiness": sorted(range(s.seats), key=lambda p: s.player[p].hair),
         "torsos": [printed(s, game, w.PARTS + torso) for torso in members(s.torsos)],
         **_market(s, game),

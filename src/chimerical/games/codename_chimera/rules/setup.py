@@ -34,7 +34,8 @@ def setup(s, box, seats, seed):
     for k in range(3):
         s.offer[k] = NOTHING
     s.youngest = draw(s, seats)
-    s.dealer = draw(s, seats)
+    s.shortest = draw(s, seats)
+    s.dealer = s.shortest
     left = (1 << seats) - 1
     hairiest = 0
     for rank in range(seats):
@@ -47,7 +48,7 @@ def setup(s, box, seats, seed):
         s.player[seat].tokens = box.tokens
         for k in range(2):
             s.player[seat].torso[k] = NOTHING
-    emit(s, E_TRAITS, s.youngest, s.dealer, hairiest)
+    emit(s, E_TRAITS, s.youngest, s.shortest, hairiest)
     push(s, DEAL, 0, 0, 0, 0)
     push(s, NEXT_TORSO, 0, 0, 0, 0)
 
