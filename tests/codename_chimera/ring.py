@@ -68,6 +68,22 @@ def names(low: int, high: int) -> set[str]:
     return {w.PART_NAMES[c].replace("_", "-") for c in range(w.PARTS) if holds(low, high, c)}
 
 
+OFFER = ("rat-claw", "crab-pincer", "wolf-jaw")
+PLENTY = [name for name in sorted(names(ALL, ALL)) if name not in OFFER]
+
+
+def drafting(*tokens: int, dealer: int = P, deck: int | None = None, discards: int = 0) -> Ring:
+    """A draft round begins with OFFER; a seat for each number of tokens."""
+    ring = Ring(len(tokens))
+    for seat, count in enumerate(tokens):
+        ring.tokens(seat, count)
+    ring.discards(*PLENTY[:discards])
+    ring.draft(dealer, *OFFER)
+    if deck is not None:
+        ring.deck(deck)
+    return ring
+
+
 class Ring(ch.Match):
     """A match whose table is laid out by hand."""
 
@@ -265,6 +281,12 @@ class Ring(ch.Match):
         assert joined == set(fighters), "these are not the attackers"
         return self
 
+    def wait(self, seat: int, round: int = 0) -> Ring:
+        """Everybody growls and attaches nothing until that seat acts, in that round or later."""
+        while (self.seat, self.asked) != (seat, "act") or self.table.round < round:
+            self.do("no more" if self.asked == "attach" else "growl")
+        return self
+
     @property
     def asked(self) -> str:
         """The decision, as the rules name it; nothing when the game is over."""
@@ -304,6 +326,30 @@ class Ring(ch.Match):
         """A seat's tokens."""
         return int(self.table.player[seat].tokens)
 
+    @property
+    def energies(self) -> list[int]:
+        """The tokens of all seats."""
+        return [self.energy(seat) for seat in range(self.seats)]
+
+    @property
+    def discarded(self) -> set[str]:
+        """The discard pile of the draft."""
+        return names(*self.table.discards)
+
+    @property
+    def in_deck(self) -> int:
+        """How many cards the deck has."""
+        return int(self.table.left) + len(names(*self.table.deck))
+
+    def known(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat, or with None a spectator, can tell about the game."""
+        return {
+            "table": self.masked(seat).array.tobytes(),
+            "view": self.view(seat),
+            "heard": self.heard(seat),
+            "story": self.story(seat),
+        }
+
     def place(self, seat: int) -> int:
         """0, or the how-manieth to be eliminated."""
         return int(self.table.player[seat].place)
@@ -331,3 +377,12 @@ class Ring(ch.Match):
         """The results of single attackers, with dice, Mod and Brawn."""
         fighters = [*(name.replace("_", "-") for name in w.PART_NAMES), "upper", "lower"]
         return [(fighters[fighter], result) for _, fighter, result in self.heard_of("rolled")]
+
+
+def duel(*mine: str, yours: Sequence[str] = ("crab-pincer",), tokens: int = 5) -> Ring:
+    """P, about to act with these limbs and tokens, against Q."""
+    ring = Ring()
+    ring.limbs(P, *mine)
+    ring.limbs(Q, *yours)
+    ring.tokens(P, tokens)
+    return ring

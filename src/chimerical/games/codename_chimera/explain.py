@@ -46,7 +46,9 @@ def _list(words: Iterable[str]) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    return f"{int(100 * chance + Fraction(1, 2))} %"
+    """Rounded, but 0 and 100 only where it is certain."""
+    near = int(100 * chance + Fraction(1, 2))
+    return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"
 
 
 class Scene:
@@ -84,16 +86,17 @@ class Scene:
 
     # --- cards ---
 
-    def print(self, card: int) -> str:
-        """All that a card says, in a line."""
+    def print(self, card: int, brief: bool = False) -> str:
+        """All that a card says, in a line; in brief, its ability is only named."""
         says = printed(self.s, self.game, card)
         power = says["ability"]
+        telling = "ability_name" if brief else "ability"
         return _list(
             [
                 self.remark("print", shape=says["shape_name"], defense=says["defense"]),
                 self.remark("seams", sides=self.sides(says["seams"])) if card >= w.PARTS else "",
                 self._use_of(says),
-                self.remark("ability", **power) if power else "",
+                self.remark(telling, **power) if power else "",
             ]
         )
 
@@ -242,7 +245,7 @@ def _place(scene: Scene, card: int) -> Told:
         price = attach_price(scene.s, scene.box, scene.seat)
         cost = scene.much("energy", price) if price else scene.remark("free")
     stored = card in names.cards(scene.me.stored)
-    gain = scene.print(card)
+    gain = scene.print(card, brief=True)
     if scene.kind != w.BUILD and card in names.cards(scene.s.used):
         gain = _list([gain, scene.remark("used_up")])
     label = scene.say("attach", card=scene.card(card))

@@ -64,7 +64,7 @@ def bonus(s: Any, box: Any, seat: int, fighter: int) -> int:
 
 
 def result(s: Any, box: Any, seat: int, fighter: int, again: bool = False) -> Ways:
-    """What a fighter may come to; Frenzy does not help when a Dodge has it roll again (R53, R56)."""
+    """What a fighter may come to; without Frenzy when a Dodge has it roll again (R53, R56)."""
     card = card_of(s, seat, fighter)
     frenzied = box.ability[card] == w.FRENZY and not again
     return both(rolls(box.dice[card], frenzied), {bonus(s, box, seat, fighter): 1})

@@ -343,7 +343,10 @@ def _attack_now(s: Any, box: Any, fighter: int) -> str:
 
 
 def number(exact: Fraction | None) -> float | None:
-    return None if exact is None else round(float(exact), 4)
+    """A chance, rounded; 0 and 1 only where it is certain."""
+    if exact is None or exact in (0, 1):
+        return None if exact is None else float(exact)
+    return min(max(round(float(exact), 4), 0.0001), 0.9999)
 
 
 # --- a part in the hand ---

@@ -43,6 +43,7 @@ def next_build(s):
         push(s, BUILD, seat, 0, 0, 0)
         return
     pop(s)
+    s.barrier += 1
     for seat in range(s.seats):
         show_build(s, seat)
     s.phase = ARENA

@@ -42,11 +42,11 @@ def bury(s, card):
 
 
 @rule
-def eliminate(s, seat):
+def eliminate(s, seat, place):
     """A torso is destroyed: all parts go to the graveyard, the torso out of the game (C18, R18)."""
     p = s.player[seat]
     s.fallen += 1
-    p.place = s.fallen
+    p.place = place
     emit(s, E_OUT, seat)
     for half in range(2):
         while p.parts[half]:
@@ -70,11 +70,12 @@ def eliminate(s, seat):
 
 @rule
 def eliminate_doomed(s):
-    """Step 10 of an attack (R23)."""
+    """Step 10 of an attack (R23); who goes together shares a place."""
+    place = s.fallen + 1
     while s.doomed:
         seat = lowest(s.doomed)
         s.doomed &= s.doomed - 1
-        eliminate(s, seat)
+        eliminate(s, seat, place)
     left = alive(s)
     if size(left) == 1:
         finish(s, LAST_MONSTER)

@@ -70,6 +70,7 @@ def unsee(s, seat):
 def deal(s, box, seat, seed):
     """Draws the others' blind cards anew; a build that nobody has seen is left undone."""
     s.chance = seed
+    barrier = int(s.barrier)
     for other in range(s.seats):
         p = s.player[other]
         while other != seat and size(p.blind[0]) + size(p.blind[1]) < p.unknown:
@@ -77,4 +78,5 @@ def deal(s, box, seat, seed):
             get(s, other, card)
             for half in range(2):
                 p.blind[half] |= bit(card, half)
+    s.barrier = barrier
     s.chance = seed

@@ -121,6 +121,7 @@ def unstore(s, seat, card):
     p = s.player[seat]
     if holds(p.blind[0], p.blind[1], card):
         p.unknown -= 1
+        s.barrier += 1
     for half in range(2):
         p.stored[half] &= ~bit(card, half)
         p.blind[half] &= ~bit(card, half)

@@ -1,0 +1,633 @@
+"""Codename: Chimera in the terminal: the black market, and the monsters on their grids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from chimerical.core.text import Catalogue
+from chimerical.terminal.artist import Stage, View
+from chimerical.terminal.floorplan import Mark, Place
+from chimerical.terminal.layout import beside, columns, flow, fold, line, width_of
+
+from . import patchwork
+from .patchwork import Piece, Scale, glyph
+
+Card = Mapping[str, Any]
+Player = Mapping[str, Any]
+
+SEATS = ("deep_sky_blue1", "orange1", "orchid1", "green3")
+ENERGY = "bold green3"
+DEFENSE = "bold"
+CHOSEN = "bold green"
+FAINT = "grey50"
+TARGET = "bold red"
+GAP = 3
+LONG, MEDIUM, SHORT, BARE = 3, 2, 1, 0
+GONE = "Not everything fits; map shows it all."
+BIDDING = {
+    "leads": "bids highest",
+    "speaks": "to speak",
+    "waits": "still to come",
+    "passed": "passed",
+    "out": "cannot raise",
+}
+
+
+@dataclass(frozen=True)
+class Form:
+    """How large cards are drawn (in words only, without a scale), and how much is said."""
+
+    scale: Scale | None
+    detail: int
+
+
+LARGE, MIDDLE, SMALL = Scale(11, 3), Scale(10, 2), Scale(8, 2)
+TIGHT, SKETCH = Scale(7, 1), Scale(5, 1, walls=False)
+NARROW = 24  # columns that a player has at least
+FORMS = (
+    Form(LARGE, LONG),
+    Form(LARGE, MEDIUM),
+    Form(MIDDLE, MEDIUM),
+    Form(SMALL, MEDIUM),
+    Form(TIGHT, MEDIUM),
+    Form(SMALL, SHORT),
+    Form(TIGHT, SHORT),
+    Form(SKETCH, SHORT),
+    Form(None, MEDIUM),
+    Form(None, SHORT),
+    Form(None, BARE),
+)
+
+
+def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
+    """As much as the stage allows: the richest form that fits, or the poorest, cut short."""
+    paint = Painter(view, text, stage)
+    drawn: list[list[Text]] = []
+    for form in FORMS:
+        lines = paint.whole(form)
+        if width_of(lines) <= stage.width:
+            if len(lines) <= stage.height:
+                return lines
+            drawn += [lines] if form.scale or not drawn else []
+    return min(drawn, key=len) if stage.whole and drawn else paint.cut()
+
+
+class Painter:
+    def __init__(self, view: View, text: Catalogue, stage: Stage) -> None:
+        self.view = view
+        self.text = text
+        self.stage = stage
+        self.players: list[Player] = view["players"]
+
+    # --- putting it together ---
+
+    def whole(self, form: Form) -> list[Text]:
+        body = {
+            "choosing": self.choosing,
+            "drafting": self.drafting,
+            "building": self.building,
+            "arena": self.arena,
+        }[self.view["phase"]]
+        return [*self.header(), *body(form)]
+
+    def cut(self) -> list[Text]:
+        """Where not even the poorest form fits: first whom the decision is about."""
+        wide, room = self.stage.width, self.stage.height - 1
+        lines = self.header()[: max(0, room)]
+        if self.view["phase"] == "drafting":
+            lines += self.offer(Form(None, SHORT))[: max(0, room - len(lines))]
+        shown: dict[int, list[Text]] = {}
+        for player in sorted(self.players, key=self.rank):
+            block = self.in_words(player, BARE)
+            if len(lines) + sum(map(len, shown.values())) + len(block) <= room:
+                shown[player["seat"]] = block
+        lines += [part for seat in sorted(shown) for part in shown[seat]]
+        return [*lines, *fold(Text(GONE, "dim"), wide)[:1]][: self.stage.height]
+
+    def rank(self, player: Player) -> tuple[bool, int]:
+        """Who is shown first: whom an action touches, then the viewer."""
+        cards = [*player["parts"], *player["torso"]["cards"], *player["inventory"]]
+        ids = [player["id"], player["torso"]["id"], *(card["id"] for card in cards)]
+        return not any(id in self.stage.marks for id in ids), abs(player["seat"] - self.own)
+
+    @property
+    def own(self) -> int:
+        """The seat that matters most: the viewer's, or whose turn it is."""
+        seat = self.view["seat"]
+        return seat if seat >= 0 else self.view["turn"] or 0
+
+    # --- the header ---
+
+    def header(self) -> list[Text]:
+        """The phase, whose turn it is, and the attack at hand."""
+        view = self.view
+        row = line((" Codename: Chimera ", "bold reverse"), f" {view['phase_name']}")
+        if view["over"]:
+            row.append(f" · {self.text['endings'].get(view['ending'], '')}")
+        if view["round"]:
+            row.append(f" · round {view['round']}")
+            row.append(f" · rot -{view['rot']}" if view["rot"] else "", "bold red")
+        if view["dealer"] is not None:
+            row.append(" · ").append(self.seat_name(view["dealer"])).append(" deals")
+        if view["turn"] is not None:
+            row.append(" · ").append(self.seat_name(view["turn"])).append("'s turn")
+            then = ", ".join(str(seat + 1) for seat in view["order"])
+            row.append(f", then {then}" if then else "", "dim")
+        if not view["over"] and view["decider"] not in (view["turn"], view["dealer"]):
+            row.append(" · ").append(self.seat_name(view["decider"])).append(" decides")
+        lines = [row, *([self.attack(view["attack"])] if view["attack"] else [])]
+        return [part for text in lines for part in fold(text, self.stage.width, 2)]
+
+    def attack(self, attack: Mapping[str, Any]) -> Text:
+        """ "Attack: Seat 1 on Seat 2's Rat Claw ◆6: Ape Hand 2d+3, Goat Legs 1d+2: hits 64 %" """
+        text = line(("Attack: ", TARGET)).append(self.seat_name(attack["attacker"]))
+        text.append(" on ").append(self.target(attack))
+        if attack["defense"] is not None:
+            text.append(f" Defense {attack['defense']}", DEFENSE)
+            text.append(f" (Block {attack['block']})" if attack["block"] else "")
+        words = [self.attacker(each) for each in attack["attackers"]]
+        text.append(": " if words else ": nobody yet").append(Text(" + ").join(words))
+        if attack["total"] is not None:
+            text.append(" = ").append(str(attack["total"]), "bold")
+            ends = {None: "", 0: ", misses", 1: ", hits"}[attack["chance"]]
+            return text.append(ends, "bold")
+        if words:
+            text.append(f" · hits {_percent(attack['chance'])}", "bold")
+        worse = attack["blocked"] is not None and attack["blocked"] < attack["chance"]
+        return text.append(f", {_percent(attack['blocked'])} if blocked" if worse else "", "dim")
+
+    def target(self, attack: Mapping[str, Any]) -> Text:
+        if attack["target"].startswith("torso"):
+            return line((attack["target_name"], self.seat(attack["defender"])))
+        owner = self.seat_name(attack["defender"])
+        return owner.append("'s ").append(attack["target_name"], self.seat(attack["defender"]))
+
+    def attacker(self, each: Mapping[str, Any]) -> Text:
+        if each["result"] is None:
+            return line(f"{each['name']} {each['attack']}")
+        return line(f"{each['name']} ", (str(each["result"]), "bold"))
+
+    # --- signs ---
+
+    def seat(self, seat: int) -> str:
+        return f"bold {SEATS[seat]}"
+
+    def seat_name(self, seat: int) -> Text:
+        return line((self.text.seat(seat), self.seat(seat)))
+
+    def lead(self, id: str) -> Mark:
+        """A mark to stand before something; a star, which many share, says nothing there."""
+        mark = self.stage.marks.get(id, "")
+        return (f"{mark}:" if mark.isdigit() else "", CHOSEN)
+
+    def title(self, player: Player) -> Text:
+        seat, names = player["seat"], self.stage.players
+        name = f" {names[seat]}" if seat < len(names) else ""
+        sign = "▶" if seat == self.view["turn"] or seat == self.view["dealer"] else " "
+        text = line((sign, "bold")).append(line(self.lead(player["id"])))
+        return text.append(f"{seat + 1}{name}", self.seat(seat))
+
+    # --- cards in words ---
+
+    def brief(self, card: Card, marked: bool = True) -> Text:
+        """A card in short: "Rat Claw └ ◆6 1:1d+2 Block 3"."""
+        text = line(self.lead(card["id"])) if marked and "id" in card else line("")
+        style = CHOSEN if "id" in card and card["id"] in self.stage.marks else ""
+        text.append(card["name"], style).append(f" {glyph(card['seams'])}", FAINT)
+        text.append(f" {card['defense']}", DEFENSE).append(_use(card))
+        text.append(f" {card['ability']['name']}" if card["ability"] else "", "italic")
+        return text.append(_state(card), "dim")
+
+    def card(self, card: Card, width: int) -> list[Text]:
+        """A card with all that it says, on lines of its own."""
+        style = CHOSEN if card["id"] in self.stage.marks else "bold"
+        lines = [line(self.lead(card["id"]), (card["name"], style))]
+        shape = line(f"{glyph(card['seams'])} {card['shape_name']}, Defense ")
+        lines.append(shape.append(str(card["defense"]), DEFENSE))
+        if card["energy"] is not None:
+            attack = f": attack {card['attack']}" if card["attack"] else ""
+            lines.append(line((f"{card['energy']} energy", ENERGY), (attack, "bold")))
+        if power := card["ability"]:
+            lines.append(
+                line((power["name"], "italic bold"), f", {power['when']}: {power['text']}")
+            )
+        return [part for text in lines for part in fold(text, width, 2)]
+
+    def whole_line(self, card: Card) -> Text:
+        """The same on one line, which may be folded."""
+        text = self.brief(card)
+        power = card["ability"]
+        return text.append(f": {power['text']}" if power else "", "dim")
+
+    # --- torsos ---
+
+    def choosing(self, form: Form) -> list[Text]:
+        cards, wide = self.view["torsos"], self.stage.width
+        if form.detail == LONG:
+            blocks = [self.card(card, (wide - 3 * GAP) // 4) for card in cards]
+            offer = columns(blocks, wide, GAP)
+        elif form.detail == MEDIUM:
+            offer = [part for card in cards for part in fold(self.whole_line(card), wide, 2)]
+        else:
+            offer = flow("Torsos", (self.brief(card) for card in cards), wide)
+        return [*offer, *(part for each in self.players for part in self.chooser(each))]
+
+    def chooser(self, player: Player) -> list[Text]:
+        """Who has which torso cards, and who is special."""
+        text = self.title(player).append("  ")
+        cards = [self.brief(card) for card in player["torso"]["cards"]]
+        special = [word for word in self.traits(player["seat"]) if word]
+        return flow(text, [*cards, *(line((word, "dim")) for word in special)], self.stage.width)
+
+    def traits(self, seat: int) -> Iterator[str]:
+        yield "youngest" if seat == self.view["youngest"] else ""
+        yield "shortest" if seat == self.view["shortest"] else ""
+        yield f"hairiness {self.view['hairiness'].index(seat) + 1}"
+
+    # --- the black market ---
+
+    def drafting(self, form: Form) -> list[Text]:
+        lines = [*self.offer(form), *self.auction()]
+        for player in self.players:
+            lines += self.buyer(player, form.detail)
+        return lines + self.bin(form.detail)
+
+    def offer(self, form: Form) -> list[Text]:
+        cards, wide = self.view["offer"], self.stage.width
+        share = (wide - 4) // 3
+        if form.scale is None or share < 22:
+            return [part for card in cards for part in fold(self.whole_line(card), wide, 2)]
+        drawn: list[Text] = []
+        for card in cards:
+            block = _framed(self.card(card, share - 4), share)
+            drawn = beside(drawn, block) if drawn else block
+        return drawn
+
+    def auction(self) -> list[Text]:
+        view = self.view
+        text = line(("Bid: ", "bold"))
+        if view["bidder"] is None:
+            text.append("none yet")
+        else:
+            text.append(str(view["bid"]), "bold").append(" by ")
+            text.append(self.seat_name(view["bidder"]))
+        text.append(f" · the dealer may buy for {view['price']}" if self.buying else "", "dim")
+        return fold(text.append(f" · deck {view['deck']}", "dim"), self.stage.width, 2)
+
+    @property
+    def buying(self) -> bool:
+        return bool(self.view["decision"] == "buy")
+
+    def buyer(self, player: Player, detail: int) -> list[Text]:
+        """Tokens, part in the auction, and what is bought."""
+        tokens = player["tokens"]
+        text = self.title(player).append("  ")
+        text.append("●" * tokens if detail > SHORT else "", ENERGY)
+        text.append(f" {tokens:>2}", "bold").append(" tokens  ")
+        status = BIDDING.get(player["bidding"] or "", "")
+        style = {"leads": "bold", "speaks": CHOSEN}.get(player["bidding"], "dim")
+        entries = [line((status, style))] if status and not self.buying else []
+        if detail == LONG:
+            entries += [self.brief(card) for card in player["torso"]["cards"]]
+            return [
+                *flow(text, entries, self.stage.width, 4, " · "),
+                *self.holdings(player, self.stage.width),
+            ]
+        return flow(text, [*entries, *self.held(player, detail)], self.stage.width, 4)
+
+    def bin(self, detail: int) -> list[Text]:
+        cards = self.view["discards"]
+        if not cards or detail <= SHORT:
+            return []
+        return flow(
+            f"Bin {len(cards)}", (line((c["name"], "dim")) for c in cards), self.stage.width
+        )
+
+    # --- inventories ---
+
+    def holdings(self, player: Player, width: int) -> list[Text]:
+        """The inventory with all numbers."""
+        entries = [self.brief(card) for card in player["inventory"]]
+        entries += [line((f"{player['unknown']} unseen", "dim"))] if player["unknown"] else []
+        return flow(line(("    holds ", "dim")), entries, width, 4) if entries else []
+
+    def held(self, player: Player, detail: int) -> Iterator[Text]:
+        """The same in short: names, or abbreviations."""
+        for card in player["inventory"]:
+            style = CHOSEN if card["id"] in self.stage.marks else ""
+            name = card["name"] if detail > SHORT else _code(card)
+            yield line(self.lead(card["id"]), (name, style), (_state(card), "dim"))
+        if player["unknown"]:
+            yield line((f"{player['unknown']} unseen", "dim"))
+
+    # --- building ---
+
+    def building(self, form: Form) -> list[Text]:
+        """One's own monster; the others are behind their screens."""
+        lines = []
+        for player in self.players:
+            if not player["screened"]:
+                lines += self.builder(player, form)
+        for player in self.players:
+            if player["screened"]:
+                lines += self.behind_screen(player, form.detail)
+        own = [player for player in self.players if not player["screened"]]
+        return lines + (self.glossary(own, "inventory") if form.detail == LONG else [])
+
+    def builder(self, player: Player, form: Form) -> list[Text]:
+        monster = self.monster(player, form)
+        wide = self.stage.width
+        room = wide - width_of(monster) - GAP
+        if form.detail > SHORT and room >= 30:
+            entries = [self.brief(card) for card in player["inventory"]]
+            return beside(monster, [part for text in entries for part in fold(text, room, 2)], GAP)
+        return monster + flow(line(("  holds ", "dim")), self.held(player, form.detail), wide, 4)
+
+    def behind_screen(self, player: Player, detail: int) -> list[Text]:
+        text = self.title(player).append("  ")
+        torso = [line(card["name"]) for card in player["torso"]["cards"]]
+        count = len(player["inventory"]) + player["unknown"]
+        held = self.held(player, detail) if detail > SHORT else [line((f"cards {count}", "dim"))]
+        return flow(text, [*torso, *held], self.stage.width, 4)
+
+    # --- the arena ---
+
+    def arena(self, form: Form) -> list[Text]:
+        if form.scale is None:
+            lines = [part for each in self.players for part in self.in_words(each, form.detail)]
+        else:
+            lines = self.side_by_side([self.block(each, form) for each in self.players])
+        lines += self.graveyard(form.detail)
+        return lines + (self.glossary(self.players, "parts") if form.detail == LONG else [])
+
+    def side_by_side(self, blocks: Iterable[list[Text]]) -> list[Text]:
+        """Blocks in rows, as many to a row as fit."""
+        rows: list[list[Text]] = []
+        for block in blocks:
+            if rows and width_of(rows[-1]) + GAP + width_of(block) <= self.stage.width:
+                rows[-1] = beside(rows[-1], block, GAP)
+            else:
+                rows.append(block)
+        return [text for row in rows for text in row]
+
+    def block(self, player: Player, form: Form) -> list[Text]:
+        """A player's monster under its title, and the inventory below it."""
+        if not player["alive"]:
+            return [self.title(player).append(" dead", "bold red")]
+        monster = self.monster(player, form)
+        room = max(width_of(monster), min(NARROW, self.stage.width))
+        entries = [self.brief(c) for c in player["inventory"]] if form.detail == LONG else []
+        held = entries or list(self.held(player, form.detail))
+        if entries and player["unknown"]:
+            held.append(line((f"{player['unknown']} unseen", "dim")))
+        holds = flow(line((" holds ", "dim")), held, room, 2) if held else []
+        return [*monster, *holds]
+
+    def monster(self, player: Player, form: Form) -> list[Text]:
+        """The title, and the monster on its grid."""
+        scale = form.scale
+        if scale is None:
+            return self.in_words(player, form.detail, stored=False)
+        pieces = self.pieces(player, scale)
+        room = max(patchwork.width(pieces, scale), min(NARROW, self.stage.width))
+        return [
+            *flow(self.title(player), self.numbers(player), room, 2, " "),
+            *patchwork.draw(pieces, scale),
+        ]
+
+    def numbers(self, player: Player) -> Iterator[Text]:
+        """Energy, torso, parts, and what hangs over a player."""
+        yield line("")
+        if self.view["phase"] == "arena":
+            yield line("energy ", (str(player["tokens"]), ENERGY), (f"/{player['refill']}", "dim"))
+        yield line(self.lead(player["torso"]["id"]), "torso ", self.shield(player["torso"]))
+        yield line((f"parts {player['count']}", "dim"))
+        if player["leech"]:
+            yield line((f"leeched -{player['leech']}", "bold red"))
+        if player["torso"]["venom"]:
+            yield line((f"venom -{player['torso']['venom']}", "bold red"))
+
+    def shield(self, card: Card) -> Mark:
+        """A Defense: ◆ can be hit, □ cannot."""
+        value = card.get("defense_now", card["defense"])
+        return (f"{'◆' if card['outer'] else '□'}{value}", TARGET if self.aimed(card) else DEFENSE)
+
+    def aimed(self, card: Card) -> bool:
+        attack = self.view["attack"]
+        return bool(attack and attack["target"] == card["id"])
+
+    def in_words(self, player: Player, detail: int, stored: bool = True) -> list[Text]:
+        """A monster without its grid."""
+        wide = self.stage.width
+        if not player["alive"]:
+            return [self.title(player).append(" dead", "bold red")]
+        if self.view["phase"] != "arena" and player["screened"]:
+            return self.behind_screen(player, detail)
+        if self.view["phase"] in ("choosing", "drafting"):
+            return self.buyer(player, SHORT)
+        entries = [*self.numbers(player)]
+        entries += [self.part_in_words(card, detail) for card in self.cards(player)]
+        wanted = detail > BARE or any(c["id"] in self.stage.marks for c in player["inventory"])
+        if not wanted and (count := len(player["inventory"]) + player["unknown"]):
+            entries.append(line((f"holds {count}", "dim")))
+        lines = flow(self.title(player), entries, wide, 4, "  ")
+        held = list(self.held(player, detail)) if stored and wanted else []
+        return lines + (flow(line(("    holds ", "dim")), held, wide, 4) if held else [])
+
+    def cards(self, player: Player) -> list[Card]:
+        """The cards of a monster, torso first."""
+        return [*player["torso"]["cards"], *player["parts"]]
+
+    def part_in_words(self, card: Card, detail: int) -> Text:
+        name = card["name"] if detail > SHORT else _code(card)
+        text = line(self.lead(card["id"]), (name, self.name_style(card)))
+        if "outer" in card:
+            text.append(" ").append(line(self.shield(card)))
+        text.append(_use_now(card) if detail > SHORT else "")
+        return text.append(_state(card), "dim")
+
+    def graveyard(self, detail: int) -> list[Text]:
+        cards = self.view["graveyard"]
+        if not cards:
+            return []
+        shown = self.view["decision"] == "dig" or detail > SHORT
+        if not shown:
+            return [line((f"Graveyard {len(cards)}", "dim"))]
+        entries = (
+            self.brief(card) if detail == LONG else line(self.lead(card["id"]), card["name"])
+            for card in cards
+        )
+        return flow(f"Graveyard {len(cards)}", entries, self.stage.width)
+
+    def glossary(self, players: Iterable[Player], *places: str) -> list[Text]:
+        """What the abilities on the table do."""
+        powers: dict[str, Card] = {}
+        for player in players:
+            cards = [*self.cards(player), *(card for place in places for card in player[place])]
+            powers |= {c["ability"]["name"]: c["ability"] for c in cards if c["ability"]}
+        entries = (
+            line((name, "italic"), (f" {power['text']}", "dim"))
+            for name, power in sorted(powers.items())
+        )
+        return flow(line(("Abilities ", "dim")), entries, self.stage.width) if powers else []
+
+    # --- monsters on their grids ---
+
+    def pieces(self, player: Player, scale: Scale) -> dict[Place, Piece]:
+        found = {
+            (card["x"], card["y"]): self.piece(card, player, scale) for card in player["parts"]
+        }
+        for card in player["torso"]["cards"]:
+            found[card["x"], card["y"]] = self.piece(card, player, scale)
+        if player["seat"] == self.view["decider"]:
+            for spot in self.view["spots"]:
+                found[spot["x"], spot["y"]] = self.ghost(spot)
+        return found
+
+    def ghost(self, spot: Mapping[str, Any]) -> Piece:
+        """A place where the part in the hand may go."""
+        mark, _ = self.lead(spot["id"])
+        lines = [[(f"{spot['x']},{spot['y']}", CHOSEN)], [(mark, "dim")]]
+        return Piece(lines, ghost=True)
+
+    def piece(self, card: Card, player: Player, scale: Scale) -> Piece:
+        torso = player["torso"]
+        half = card.get("half")
+        outer = torso["outer"] if half else card["outer"]
+        aimed = self.aimed(torso) if half else self.aimed(card)
+        wall = self.seat(player["seat"]) if outer else patchwork.WALL
+        mark = self.stage.marks.get(card["id"], "")
+        if half == "upper":
+            mark = mark or self.stage.marks.get(torso["id"], "")
+        return Piece(
+            self.inside(card, torso, scale),
+            (mark if mark.isdigit() else "", CHOSEN),
+            card["joined"],
+            card["open"],
+            TARGET if aimed else wall,
+            {"upper": "s", "lower": "n"}.get(half or "", ""),
+        )
+
+    def inside(self, card: Card, torso: Card, scale: Scale) -> list[list[Mark]]:
+        """What is written in a card: name, Defense and attack, ability; or less."""
+        shield = self.shield(torso if card.get("half") else card)
+        if card.get("half") == "lower":
+            shield = (" " * len(shield[0]), "")
+        if scale.lines == 1:
+            return [self.on_a_line(card, torso, shield, scale)]
+        name, room = card["name"] if scale.inner >= 10 else _code(card), scale.inner
+        state = _state(card)
+        first = [(name[: room - len(state)].ljust(room - len(state)), self.name_style(card))]
+        first.append((state, "bold red" if "z" in state or "v" in state else "dim"))
+        use = _use_now(card).plain
+        if len(shield[0]) + len(use) > room:
+            use = f" {card['attack_now'] or ''}"
+        second = [shield, (use, "dim" if card["used"] else "")]
+        third = [(card["ability"]["name"] if card["ability"] else "", "italic")]
+        return [first, second, third]
+
+    def on_a_line(self, card: Card, torso: Card, shield: Mark, scale: Scale) -> list[Mark]:
+        """A card in four letters, small ones if it is inner and has no walls to tell so."""
+        code, style = _code(card), self.name_style(card)
+        if scale.walls:
+            return [(code, style), shield]
+        outer = torso["outer"] if card.get("half") else card["outer"]
+        value = "" if card.get("half") else shield[0][1:]
+        return [(code if outer else code.lower(), style), (value, shield[1])]
+
+    def name_style(self, card: Card) -> str:
+        if card["id"] in self.stage.marks:
+            return CHOSEN
+        attack = self.view["attack"]
+        if attack and card["id"] in [each["card"] for each in attack["attackers"]]:
+            return "reverse"
+        return "dim" if card.get("used") or card.get("stunned") else ""
+
+
+# --- small things ---
+
+
+def _percent(chance: float) -> str:
+    """Rounded, but 0 and 100 only where it is certain."""
+    near = int(100 * chance + 0.5)
+    return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"
+
+
+def _code(card: Card) -> str:
+    """Four letters for a card: "RaCl", "Hunc"."""
+    words = card["name"].split()
+    return "".join(word[:2] for word in words) if len(words) > 1 else words[0][:4]
+
+
+def _use(card: Card) -> Text:
+    """What a use costs and the dice: " 1:1d+2"; a dash for cards that cannot be used."""
+    if card["energy"] is None:
+        return line((" -", FAINT))
+    text = line((f" {card['energy']}", ENERGY))
+    return text.append(f":{card['attack']}") if card["attack"] else text
+
+
+def _use_now(card: Card) -> Text:
+    """The same with what neighbours add."""
+    return _use({**card, "attack": card["attack_now"]})
+
+
+def _state(card: Card) -> str:
+    """Marks on a card: used, stunned (z), poisoned, blind."""
+    marks = [
+        "x" if card.get("used") else "",
+        "z" if card.get("stunned") else "",
+        f"v{card['venom']}" if card.get("venom") else "",
+        "?" if card.get("blind") else "",
+    ]
+    return f" {''.join(marks)}" if any(marks) else ""
+
+
+def _framed(lines: list[Text], width: int) -> list[Text]:
+    """Lines in a box."""
+    top, bottom = f"┌{'─' * (width - 2)}┐", f"└{'─' * (width - 2)}┘"
+    rows = []
+    for text in lines:
+        row = line("│ ").append(text)
+        row.append(" " * (width - 1 - row.cell_len)).append("│")
+        rows.append(row)
+    return [line(top), *rows, line(bottom)]
+
+
+# --- pictures and signs ---
+
+
+def picture(view: View, notation: str) -> list[Text]:
+    """How a part would lie, where there are too many places to tell of each."""
+    many = sum(len(spot["turns"]) for spot in view["spots"]) > 12
+    if not many or not notation.startswith("at "):
+        return []
+    return patchwork.portrait(patchwork.turned(view["placing"]["seams"], int(notation[-1])))
+
+
+def legend(text: Catalogue) -> list[Text]:
+    shapes = Text("  ").join(
+        line((glyph(sides), "bold"), f" {text['shapes'][shape]}")
+        for shape, sides in (
+            ("end", "n"),
+            ("straight", "ns"),
+            ("bend", "ne"),
+            ("tee", "wne"),
+            ("cross", "nesw"),
+        )
+    )
+    rest = (
+        "On a monster, ● is a joined seam and ○ an open one. ◆6 is the Defense of an outer card, "
+        "which can be hit, □6 that of an inner one; the torso is the tall card in the middle. "
+        "1:2d+3 is 1 energy for an attack with 2 dice and 3 more, neighbours included; a lone 1 is "
+        "the cost of an ability, - a card that cannot be used. Behind a name, x is used this "
+        "round, z stunned, v3 poisoned by 3, ? known to you alone. Small monsters write cards with "
+        "four letters: RaCl is Rat Claw, racl if it is inner. energy 3/5 is what there is, and "
+        "what the next refill lifts it to. Green numbers are those of the actions; green cells "
+        "such as 1,0 are places for the part in your hand."
+    )
+    return [shapes, Text(rest)]

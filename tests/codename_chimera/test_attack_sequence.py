@@ -1,0 +1,364 @@
+"""The twelve steps of an attack and what it is made of (R23, R54, R60, R61)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from chimerical.core.game import events_of
+from chimerical.games.codename_chimera import words as w
+
+from .ring import P, Q, R, Ring, card
+
+NAMES = events_of(w)
+
+
+def story(ring, *kinds):
+    """What was told, in order: of these kinds if any are given."""
+    told = [NAMES[event.kind] for event in ring.events]
+    return [name for name in told if name in kinds] if kinds else told
+
+
+def everything():
+    """An attack of a forearm and a crocodile tail on an urchin knob, with every kind of answer."""
+    ring = Ring()
+    ring.part(P, "gorilla-forearm", 1, 0, 1)
+    ring.part(P, "wolf-jaw", 2, 0, 3)
+    ring.limbs(P, "", "crocodile-tail")
+    ring.part(Q, "octopus-arm", 1, 0, 3)
+    ring.part(Q, "urchin-knob", 1, -1, 2)
+    ring.limbs(Q, "", "rib-wall", "turtle-shield", "bat-wing")
+    ring.part(Q, "mantis-blade", 0, 2, 0)
+    ring.store(Q, "rat-claw")
+    ring.tokens(P, 9)
+    ring.tokens(Q, 9)
+    return ring
+
+
+# --- the order of the steps (R23) ---
+
+
+@pytest.mark.rules("R23")
+def test_an_attack_asks_in_the_order_of_its_steps():
+    ring = everything().turn(P)
+    asked = []
+
+    def answer(notation):
+        asked.append((ring.asked, ring.seat))
+        ring.do(notation)
+
+    answer("hit urchin-knob")
+    answer("with crocodile-tail")
+    answer("with gorilla-forearm")
+    answer("strike")
+    assert ring.energy(P) == 5
+    answer("decline")
+    ring.dice(6, 6, 6, 6)
+    answer("decline")
+    answer("decline")
+    answer("hit octopus-arm")
+    answer("shed")
+    ring.dice(6, 6, 6)
+    answer("with gorilla-forearm")
+    answer("with mantis-blade")
+    answer("hit crocodile-tail")
+    answer("no more")
+    assert (ring.asked, ring.seat) == ("act", P)
+    assert asked == [
+        ("act", P),
+        ("strike", P),
+        ("strike", P),
+        ("strike", P),
+        ("guard", Q),
+        ("shield", Q),
+        ("evade", Q),
+        ("sweep_at", P),
+        ("shed", Q),
+        ("prick", Q),
+        ("hit_back", Q),
+        ("hit_back_at", Q),
+        ("attach", Q),
+    ]
+
+
+@pytest.mark.rules("R23")
+def test_an_attack_happens_in_the_order_of_its_steps():
+    ring = everything().turn(P)
+    ring.dice(6, 6, 6, 6)
+    ring.attack("urchin-knob", "gorilla-forearm", "crocodile-tail")
+    ring.do("decline", "with turtle-shield")
+    ring.dice(6, 6, 6, 6, 6, 6)
+    ring.do("with bat-wing", "with crocodile-tail", "hit octopus-arm", "shed")
+    ring.do("with gorilla-forearm")
+    assert [name for name in story(ring) if name != "forced"] == [
+        *("attack", "joins", "joins"),
+        *("shielded", "rolled", "rolled", "evaded", "rolled", "total"),
+        *("destroyed", "swept", "shed", "spines", "destroyed", "fell"),
+    ]
+
+
+@pytest.mark.rules("R23")
+def test_energy_is_paid_when_the_attackers_are_named():
+    ring = everything().turn(P)
+    ring.do("hit urchin-knob")
+    assert ring.energy(P) == 9
+    ring.do("with crocodile-tail")
+    assert ring.energy(P) == 6
+    ring.do("strike")
+    assert (ring.asked, ring.energy(P)) == ("guard", 6)
+
+
+@pytest.mark.rules("R23")
+@pytest.mark.parametrize("name", ["lizard-tail", "octopus-arm"])
+def test_autotomy_comes_before_the_sweep(name):
+    ring = Ring()
+    ring.limbs(P, "crocodile-tail")
+    ring.part(Q, "python-segment", 1, 0, 1)
+    ring.part(Q, name, 2, 0, 1 if name == "lizard-tail" else 2)
+    ring.tokens(P, 9)
+    ring.tokens(Q, 1)
+    ring.turn(P)
+    ring.attack(name, "crocodile-tail")
+    assert (ring.asked, ring.seat) == ("shed", Q)
+    ring.do("decline")
+    assert (ring.asked, ring.seat, ring.graveyard) == ("sweep_at", P, {name})
+
+
+@pytest.mark.rules("R23")
+def test_the_sweep_comes_before_the_spines_of_the_target():
+    ring = Ring()
+    ring.limbs(P, "crocodile-tail", "rat-claw")
+    ring.part(Q, "broad-shoulder", 1, 0, 0)
+    ring.part(Q, "urchin-knob", 2, 0, 3)
+    ring.tokens(P, 9)
+    ring.turn(P)
+    ring.dice(6, 6, 6, 6)
+    ring.attack("urchin-knob", "crocodile-tail", "rat-claw")
+    assert (ring.asked, ring.seat, ring.graveyard) == ("sweep_at", P, {"urchin-knob"})
+    ring.do("hit broad-shoulder")
+    assert (ring.asked, ring.seat) == ("prick", Q)
+    assert ring.graveyard == {"urchin-knob", "broad-shoulder"}
+
+
+@pytest.mark.rules("R23", "R60")
+def test_limbs_are_cut_on_both_monsters_after_spines_and_before_a_torso_is_lost():
+    ring = Ring(seats=3)
+    ring.torso(P, "goat-legs", "spider-legs")
+    ring.limbs(P, "crocodile-tail")
+    ring.part(Q, "hip-plate", 1, 0, 0)
+    ring.part(Q, "urchin-knob", 2, 0, 3)
+    ring.part(Q, "ape-hand", 1, -1, 2)
+    ring.limbs(Q, "", "", "rhino-ram")
+    ring.tokens(P, 9)
+    ring.turn(P)
+    ring.dice(6, 6, 6, 1)
+    ring.attack("urchin-knob", "crocodile-tail", "upper")
+    ring.do("hit hip-plate")
+    assert (ring.asked, ring.parts(Q)) == ("prick", {"ape-hand", "rhino-ram"})
+    ring.dice(5, 5, 5)
+    ring.do("with upper")
+    assert story(ring, "spines", "fell", "out") == ["spines", "fell", "out"]
+    assert (ring.place(P), ring.stored(Q)) == (1, {"ape-hand"})
+    assert ring.graveyard == {"urchin-knob", "hip-plate", "crocodile-tail"}
+
+
+@pytest.mark.rules("R23")
+def test_limbs_of_the_attacker_are_cut_before_the_answer():
+    ring = everything().turn(P)
+    ring.dice(6, 6, 6, 6, 6, 6, 6)
+    ring.attack("urchin-knob", "gorilla-forearm", "crocodile-tail").do("decline", "decline")
+    ring.do("decline", "hit octopus-arm", "shed", "with gorilla-forearm")
+    assert (ring.asked, ring.stored(P)) == ("hit_back", {"wolf-jaw"})
+    ring.do("with mantis-blade")
+    assert ring.offers == ["hit crocodile-tail", "hit seat1 torso"]
+
+
+@pytest.mark.rules("R23", "R62")
+def test_the_quiet_point_comes_once_and_after_the_answer():
+    ring = Ring()
+    ring.limbs(P, "rat-claw", "ape-hand")
+    ring.limbs(Q, "mantis-blade", "rhino-ram")
+    ring.store(Q, "wolf-jaw")
+    ring.tokens(P, 9)
+    ring.tokens(Q, 9)
+    ring.turn(P)
+    ring.dice(1, 1)
+    ring.attack("rhino-ram", "rat-claw")
+    assert ring.asked == "hit_back"
+    ring.do("with mantis-blade", "hit ape-hand")
+    assert (ring.asked, ring.seat) == ("attach", Q)
+    ring.do("no more")
+    assert (ring.asked, ring.seat) == ("act", P)
+
+
+@pytest.mark.rules("R23", "R61")
+def test_a_miss_skips_the_steps_of_a_hit():
+    ring = everything().turn(P)
+    ring.dice(1)
+    ring.attack("urchin-knob", "gorilla-forearm").do("decline", "with turtle-shield")
+    assert ring.totals == [(3, 9)]
+    assert (ring.asked, ring.seat) == ("hit_back", Q)
+
+
+# --- each step goes by what lies there then (R60) ---
+
+
+@pytest.mark.rules("R60", "R62")
+@pytest.mark.parametrize(("face", "brawn"), [(6, 0), (1, 1)])
+def test_the_answer_has_only_the_brawn_that_is_left(face, brawn):
+    ring = Ring()
+    ring.limbs(P, "rat-claw", "ape-hand")
+    ring.part(Q, "twin-bicep", 1, 0, 2)
+    ring.part(Q, "kangaroo-leg", 1, 1, 3)
+    ring.tokens(P, 9)
+    ring.tokens(Q, 9)
+    ring.turn(P)
+    ring.dice(face, 2, 2)
+    ring.attack("twin-bicep", "rat-claw").do("with kangaroo-leg", "hit ape-hand")
+    assert ring.rolls[1] == ("kangaroo-leg", 4 + 1 + brawn)
+
+
+@pytest.mark.rules("R60")
+def test_a_part_left_dangling_can_still_be_swept():
+    ring = Ring()
+    ring.limbs(P, "crocodile-tail")
+    ring.part(Q, "hip-plate", 1, 0, 0)
+    ring.part(Q, "wolf-jaw", 2, 0, 3)
+    ring.tokens(P, 9)
+    ring.turn(P)
+    ring.dice(6, 6, 6)
+    ring.attack("hip-plate", "crocodile-tail")
+    assert ring.parts(Q) == {"wolf-jaw"}
+    ring.do("hit wolf-jaw")
+    assert (ring.graveyard, ring.stored(Q)) == ({"hip-plate", "wolf-jaw"}, set())
+
+
+# --- targets and attackers (R54) ---
+
+
+PRICES = {"with rat-claw": 1, "with wolf-jaw": 2, "with upper": 1, "with lower": 1}
+
+
+def groups(tokens, *named):
+    """The sets of attackers that can be made of these and more, once for each way to do it."""
+    ring = Ring()
+    ring.limbs(P, "rat-claw", "wolf-jaw")
+    ring.limbs(Q, "rhino-ram")
+    ring.tokens(P, tokens)
+    ring.turn(P)
+    ring.do("hit rhino-ram", *named)
+    if ring.asked != "strike":  # nobody else could join
+        return [set(named)]
+    more = [
+        group for name in ring.offers if name in PRICES for group in groups(tokens, *named, name)
+    ]
+    return [*more, set(named)] if named else more
+
+
+@pytest.mark.rules("R54")
+@pytest.mark.parametrize("tokens", [1, 2, 3, 5])
+def test_every_set_of_attackers_that_can_be_paid_comes_up_exactly_once(tokens):
+    found = groups(tokens)
+    payable = [
+        set(group)
+        for size in range(1, 5)
+        for group in combinations(PRICES, size)
+        if sum(map(PRICES.get, group)) <= tokens
+    ]
+    assert len(found) == len(payable)
+    assert all(group in found for group in payable)
+
+
+@pytest.mark.rules("R54")
+def test_inner_cards_attack_as_well_as_outer_ones():
+    ring = Ring()
+    ring.part(P, "gorilla-forearm", 1, 0, 1)
+    ring.part(P, "rat-claw", 2, 0, 3)
+    ring.limbs(Q, "rhino-ram")
+    ring.tokens(P, 9)
+    ring.turn(P)
+    assert "gorilla-forearm" not in ring.outer(P)
+    ring.dice(6)
+    ring.attack("rhino-ram", "gorilla-forearm")
+    assert ring.graveyard == {"rhino-ram"}
+
+
+@pytest.mark.rules("R54")
+def test_who_cannot_attack():
+    ring = Ring()
+    ring.limbs(P, "rat-claw", "crab-pincer", "wolf-jaw", "lamprey-mouth")
+    ring.store(P, "boxers-fist")
+    ring.limbs(Q, "rhino-ram", "goat-horn")
+    ring.used("rat-claw")
+    ring.stunned("crab-pincer")
+    ring.tokens(P, 1)
+    ring.turn(P)
+    ring.do("hit rhino-ram")
+    assert ring.offers == ["with upper", "with lower"]
+    for name in ("rat-claw", "crab-pincer", "wolf-jaw", "lamprey-mouth", "boxers-fist"):
+        assert ring.refused(f"with {name}") == "R54"
+    assert ring.refused("with goat-horn") == "R54"  # that is the opponent's
+    assert ring.refused("strike") == "R54"  # nobody attacks yet
+
+
+@pytest.mark.rules("R54")
+def test_no_card_attacks_twice_in_one_attack():
+    ring = everything().turn(P)
+    ring.do("hit urchin-knob", "with crocodile-tail")
+    assert ring.refused("with crocodile-tail") == "R54"
+
+
+# --- a hit on the torso (R61) ---
+
+
+def felled(*attackers, dice, spare="", seats=3):
+    """P has felled Q's torso with a mammoth tusk and these."""
+    ring = Ring(seats)
+    ring.limbs(P, "mammoth-tusk", spare, *attackers)
+    ring.limbs(Q, "rat-claw", "porcupine-tail", "octopus-arm")
+    ring.store(Q, "bear-paw")
+    ring.tokens(P, 9)
+    ring.tokens(Q, 1)
+    ring.turn(P)
+    ring.dice(*dice)
+    return ring.attack("seat2 torso", "mammoth-tusk", *attackers)
+
+
+@pytest.mark.rules("R61")
+@pytest.mark.parametrize("friend", ["whip-tentacle", "vulture-talon"])
+def test_a_destroyed_torso_is_neither_swept_nor_harvested_nor_buried(friend):
+    ring = felled(friend, dice=(6, 6, 6, 6, 6, 6))
+    assert (ring.asked, ring.seat, ring.place(Q)) == ("act", P, 1)
+    assert ring.stored(P) == set()
+    assert ring.graveyard == {"rat-claw", "porcupine-tail", "octopus-arm", "bear-paw"}
+    assert story(ring, "destroyed", "swept", "harvested", "spines", "shed", "fell") == []
+
+
+@pytest.mark.rules("R61")
+def test_torso_cards_cannot_be_exhumed():
+    ring = felled(dice=(6, 6, 6, 6), spare="organ-cooler").do("use organ-cooler")
+    taken = {offer.removeprefix("take ") for offer in ring.offers}
+    assert taken == {"rat-claw", "porcupine-tail", "octopus-arm", "bear-paw"}
+
+
+@pytest.mark.rules("R61")
+def test_an_attack_that_fells_a_torso_is_never_answered_by_spines():
+    ring = felled(dice=(3, 3, 3, 4), seats=2)
+    assert (ring.place(Q), ring.place(P), ring.over) == (1, 0, True)
+    assert story(ring, "spines", "out") == ["out"]
+
+
+@pytest.mark.rules("R61", "R23")
+def test_an_attacker_felled_by_spines_leaves_the_defender_standing():
+    ring = Ring(seats=3)
+    ring.limbs(Q, "urchin-knob")
+    ring.limbs(R, "rat-claw")
+    ring.tokens(P, 2)
+    ring.turn(P)
+    ring.dice(6, 6, 6, 6, 6)
+    ring.attack("urchin-knob", "upper", "lower").do("with lower")
+    assert ring.heard_of("spines") == [(65, 18, 1)]
+    assert (ring.place(P), ring.place(Q)) == (1, 0)
+    assert ring.graveyard == {"urchin-knob"}
+    assert ring.heard_of("destroyed") == [(card("urchin-knob"), 0, 0)]

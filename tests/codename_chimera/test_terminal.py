@@ -1,0 +1,365 @@
+"""The drawing of Codename: Chimera: what a player finds on the screen, and where."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import chimerical as ch
+from chimerical.games.codename_chimera import terminal as artist
+from chimerical.terminal.artist import PlainArtist, Stage
+from chimerical.terminal.choices import listing, marks
+from chimerical.terminal.console import Terminal
+from chimerical.terminal.eyes import Eyes
+from chimerical.terminal.screen import decision_screen
+
+from .ring import GAME, P, Q, Ring
+
+PLAYERS = ("you", "a", "b", "c")
+SIZES = [(60, 20), (80, 24), (100, 30), (100, 40), (140, 50)]
+
+
+def plain(lines: list[Text]) -> str:
+    return "\n".join(text.plain for text in lines)
+
+
+def drawn(match: ch.Match, width: int = 100, height: int = 60, **more: object) -> str:
+    stage = Stage(width, height, marks=marks(match.actions()), **more)  # type: ignore[arg-type]
+    return plain(artist.draw(match.view(match.seat), GAME.text, stage))
+
+
+def in_form(match: ch.Match, scale: artist.Scale) -> str:
+    """The drawing with cards of some size."""
+    paint = artist.Painter(match.view(match.seat), GAME.text, Stage(100))
+    return plain(paint.whole(artist.Form(scale, artist.SHORT)))
+
+
+def terminal(width: int, height: int) -> Terminal:
+    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True)
+    made = Terminal(console, screen=True)
+    made.unicode = True
+    return made
+
+
+def choose(match: ch.Match, chance: random.Random) -> int:
+    """A random action, but one that bids little, builds much and fights."""
+    actions = {match.notation(action): action for action in match.legal()}
+    kind = match.decision.kind if match.decision else ""
+    wanted = {"bid": ("pass", "bid 1"), "build": ("attach",), "act": ("hit", "use")}.get(kind, ())
+    liked = [actions[name] for name in actions if name.startswith(wanted)] if wanted else []
+    return chance.choice(liked if liked and chance.random() < 0.9 else match.legal())
+
+
+def walk(seats: int, seed: int) -> Iterator[ch.Match]:
+    """A whole game, at each choice."""
+    match, chance = GAME.new(seats, seed), random.Random(seed)
+    while not match.over:
+        yield match
+        match.play(choose(match, chance))
+
+
+@cache
+def reached(kind: str, skip: int = 0, seats: int = 4, seed: int = 1) -> ch.Match:
+    """A game at some decision of a kind, or over. Tests share it: they leave it as it is."""
+    match, chance, left = GAME.new(seats, seed), random.Random(seed), skip
+    while match.decision is not None:
+        left -= match.decision.kind == kind
+        if left < 0:
+            break
+        match.play(choose(match, chance))
+    return match
+
+
+POSITIONS = [("pick_torso", 3), ("bid", 4), ("build", 12), ("act", 1), ("act", 30)]
+
+
+@pytest.fixture
+def ring() -> Ring:
+    """P's monster has a part of every sort; Q has two, and one in the graveyard."""
+    ring = Ring(seats=2)
+    ring.part(P, "gorilla-forearm", 1, 0, 1)
+    ring.part(P, "rat-claw", 2, 0, 3)
+    ring.part(P, "crab-pincer", -1, 0, 1)
+    ring.part(P, "brass-knee", 1, 1, 2)
+    ring.part(P, "turtle-shield", -1, 1, 1)
+    ring.store(P, "hunchback")
+    ring.part(Q, "wolf-jaw", 1, 0, 3)
+    ring.part(Q, "armoured-sleeve", -1, 0, 1)
+    ring.store(Q, "scrap-cannon", blind=True)
+    ring.grave("ox-hoof")
+    ring.tokens(P, 5)
+    ring.tokens(Q, 1)
+    return ring
+
+
+# --- the drawing ---
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", POSITIONS)
+def test_a_decision_fits_the_window(size: tuple[int, int], position: tuple[str, int]) -> None:
+    match = reached(*position)
+    assert match.seat is not None
+    lines = decision_screen(terminal(*size), match, match.seat, PLAYERS, 0)
+    assert len(lines) < size[1]
+    assert max(text.cell_len for text in lines) <= size[0]
+
+
+@pytest.mark.parametrize("width", [30, 40, 57, 71, 80, 97, 100, 120, 140, 200])
+@pytest.mark.parametrize("position", [*POSITIONS, ("spot", 20), ("", 0)])
+def test_a_drawing_keeps_to_its_stage(width: int, position: tuple[str, int]) -> None:
+    match = reached(*position)
+    for height in (0, 1, 5, 9, 14, 20, 30, 60):
+        stage = Stage(width, height, marks=marks(match.actions()), players=PLAYERS)
+        lines = artist.draw(match.view(match.seat), GAME.text, stage)
+        assert len(lines) <= height
+        assert max((text.cell_len for text in lines), default=0) <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 60), (100, 60), (140, 60), (60, 60), (50, 99)])
+def test_the_whole_table_is_on_a_tall_screen(ring: Ring, width: int, height: int) -> None:
+    ring.turn(P)
+    shown = drawn(ring, width, height, players=PLAYERS)
+    for words in ("Gorilla For", "Rat Claw", "Turtle Shie", "Block 2", "◆6 1:1d+2", "□5 1:1d+2"):
+        assert words in shown
+    for words in ("round 1", "energy 5/5", "torso □24", "torso ◆17", "Hunchback", "1 unseen"):
+        assert words in shown
+    assert re.search(r"Graveyard 1 .*Ox Hoof", shown)
+    assert "Scrap Cannon" not in shown
+
+
+def test_seams_are_joined_or_open(ring: Ring) -> None:
+    ring.turn(P)
+    shown = in_form(ring, artist.TIGHT)
+    assert "│CrPi◆7 ●CyHe□24●GoFo□5 ●RaCl◆6 │" in shown
+    assert "│TuSh◆8 ●GoLe   ●BrKn◆7 │" in shown
+    assert re.search(r"└───────┴───────┴───○───┘", shown)  # the open end of Brass Knee
+
+
+def test_a_sketch_has_small_letters_for_inner_cards(ring: Ring) -> None:
+    ring.turn(P)
+    shown = in_form(ring, artist.SKETCH)
+    assert "CrPi7●cyhe ●gofo5●RaCl6" in shown
+    assert "│" not in shown
+
+
+def test_marks_on_cards_are_drawn(ring: Ring) -> None:
+    ring.used("rat-claw")
+    ring.table.venom[1] = 3
+    ring.turn(Q)
+    shown = drawn(ring)
+    assert re.search(r"│Rat Claw +x│", shown)
+    assert re.search(r"│Crab Pin v3│", shown)
+    assert "◆4 1:1d" in shown
+
+
+def test_rot_is_told(ring: Ring) -> None:
+    ring.turn(P, round=7)
+    assert "round 7 · rot -4" in drawn(ring)
+    assert "torso □20" in drawn(ring)
+
+
+def test_an_attack_is_drawn_with_its_chance(ring: Ring) -> None:
+    ring.turn(P).do("hit wolf-jaw")
+    assert "Attack: Seat 1 on Seat 2's Wolf Jaw Defense 7: nobody yet" in drawn(ring)
+    ring.do("with rat-claw")
+    assert "Rat Claw 1d+2 · hits 33 %, 0 % if blocked" in drawn(ring, 140)
+    gains = {a.notation: a.gain for a in ring.actions()}
+    assert gains["strike"] == "now 33 %, 0 % if blocked"
+    assert gains["with upper"] == "then 97 %"
+    ring.do("with upper")
+    assert "Rat Claw 1d+2 + Cyclops Head 1d+2 · hits 97 %" in drawn(ring, 140)
+
+
+def test_reactions_say_what_they_change(ring: Ring) -> None:
+    ring.turn(P).do("hit wolf-jaw", "with rat-claw", "with upper", "strike")
+    assert ring.asked == "shield"
+    told = {a.notation: a for a in ring.actions()}
+    assert told["with armoured-sleeve"].gain == "hit 72 % instead of 97 %"
+    assert told["with armoured-sleeve"].cost == "1 energy"
+    assert told["decline"].gain == "hit 97 %"
+
+
+def test_places_are_shown_on_the_map(ring: Ring) -> None:
+    ring.turn(P).do("attach hunchback")
+    assert ring.asked == "spot"
+    for size in ((100, 60), (100, 25)):
+        assert re.search(r" 1,2\b", drawn(ring, *size))
+    told = {a.notation: a for a in ring.actions()}
+    assert told["at 1,2 r0"].label == "At 1,2, seams: up, right, left"
+    assert told["at 1,2 r0"].gain == "joins Brass Knee, opens 2 seams"
+    assert "placing" in ring.view(P)
+    assert ring.view(Q)["placing"] is None
+    assert ring.view(Q)["spots"] == []
+
+
+def test_a_place_says_whether_it_closes_the_torso() -> None:
+    ring = Ring(seats=2)
+    ring.store(P, "rat-claw")
+    ring.build(P).do("attach rat-claw")
+    told = {a.notation: a.gain for a in ring.actions()}
+    assert told["at 1,0 r3"] == "joins your torso, closes a torso seam"
+
+
+# --- the black market ---
+
+
+@pytest.fixture
+def market() -> Ring:
+    ring = Ring(seats=3)
+    for seat, tokens in enumerate((15, 9, 2)):
+        ring.tokens(seat, tokens)
+    ring.store(Q, "wolf-jaw")
+    ring.discards("ox-hoof")
+    return ring.draft(P, "harpoon-arm", "urchin-knob", "hunchback")
+
+
+@pytest.mark.parametrize(("width", "height"), [(100, 40), (100, 30), (80, 24), (60, 40)])
+def test_the_market_shows_all_that_cards_say(market: Ring, width: int, height: int) -> None:
+    shown = re.sub(r"[\s│]+", " ", drawn(market, width, height, players=PLAYERS))
+    for words in ("1:Harpoon Arm", "2:Urchin Knob", "3:Hunchback", "Reach", "Spines 3", "Brace 1"):
+        assert words in shown
+    for words in ("15 tokens", "9 tokens", "2 tokens", "Bid: none yet"):
+        assert words in shown
+
+
+def test_the_auction_shows_who_is_in(market: Ring) -> None:
+    market.do("decline", "bid 2")
+    shown = drawn(market, players=PLAYERS)
+    assert "Bid: 2 by Seat 2" in shown
+    assert re.search(r"1 you .*to speak", shown)
+    assert re.search(r"2 a .*bids highest", shown)
+    assert re.search(r"3 b .*cannot raise", shown)
+    assert "Bin 1 Ox Hoof" in shown
+    assert "deck 43" in shown
+
+
+def test_a_card_to_buy_is_explained(market: Ring) -> None:
+    told = {a.notation: a for a in market.actions()}
+    spines = "Spines 3: if an attack destroys it, 3 dice strike one of the attackers"
+    assert told["take urchin-knob"].gain == f"end, Defense 7, {spines}"
+    assert told["take urchin-knob"].cost == "1 token"
+    reach = "Reach: hits inner parts too, if all attackers reach"
+    assert told["take harpoon-arm"].gain == f"end, Defense 6, 3 energy for 3d+3, {reach}"
+
+
+def test_a_builder_sees_no_other_build() -> None:
+    ring = Ring(seats=2)
+    ring.store(P, "rat-claw", "crab-pincer")
+    ring.store(Q, "wolf-jaw", "ox-hoof")
+    ring.build(P).do("attach rat-claw", "at 1,0 r3", "ready")
+    assert ring.seat == Q
+    [mine, yours] = ring.view(Q)["players"]
+    assert mine["screened"]
+    assert mine["parts"] == []
+    assert {card["name"] for card in mine["inventory"]} == {"Rat Claw", "Crab Pincer"}
+    assert not yours["screened"]
+    assert "Rat Claw" in drawn(ring)
+
+
+# --- the view ---
+
+
+def ids(view: Any) -> list[str]:
+    if isinstance(view, list):
+        return [id for each in view for id in ids(each)]
+    if isinstance(view, dict):
+        own = [view["id"]] if "id" in view else []
+        return [*own, *(id for each in view.values() for id in ids(each))]
+    return []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_ids_are_unique_and_labels_differ(seats: int) -> None:
+    for i, match in enumerate(walk(seats, 5 + seats)):
+        if i % 5:
+            continue
+        for seat in (*range(seats), None):
+            found = ids(match.view(seat))
+            assert len(found) == len(set(found))
+        labels = [action.label for action in match.actions()]
+        assert len(labels) == len(set(labels))
+
+
+def test_anything_can_be_asked_about() -> None:
+    """`why` describes actions that are not allowed, too."""
+    for i, match in enumerate(walk(3, 2)):
+        if i % 40 == 0:
+            assert all(match.describe(action).label for action in range(GAME.spec.actions))
+
+
+def test_a_blind_card_is_seen_by_its_owner_alone(ring: Ring) -> None:
+    ring.turn(Q)
+    assert "Scrap Cannon" in drawn(ring)
+    for seat in (P, None):
+        assert ring.view(seat)["players"][Q]["inventory"] == []
+        assert ring.view(seat)["players"][Q]["unknown"] == 1
+    assert ring.view(Q)["players"][Q]["unknown"] == 0
+    assert ring.view(Q)["players"][Q]["inventory"][0]["blind"]
+
+
+def test_a_view_holds_a_card_s_whole_print(ring: Ring) -> None:
+    ring.turn(P)
+    parts = {part["name"]: part for part in ring.view(P)["players"][P]["parts"]}
+    shield = parts["Turtle Shield"]
+    assert (shield["shape"], shield["energy"], shield["attack"]) == ("end", 1, None)
+    assert (shield["defense"], shield["outer"], shield["joined"]) == (8, True, "e")
+    assert shield["ability"]["text"] == "your card under attack has +2 Defense"
+    knee = parts["Brass Knee"]
+    assert (knee["x"], knee["y"], knee["seams_now"], knee["open"]) == (1, 1, "sw", "s")
+
+
+# --- lists, pictures, other eyes ---
+
+
+def test_many_places_are_listed_with_pictures() -> None:
+    ring = Ring(seats=2)
+    ring.part(P, "leech-sac", 1, 0)
+    ring.part(P, "ganglion-hub", -1, 0)
+    ring.store(P, "crooked-elbow")
+    ring.tokens(P, 5)
+    ring.turn(P).do("attach crooked-elbow")
+    actions = ring.actions()
+    assert len(actions) > 12
+    lines = listing(actions, ring.view(P), artist, 100, 60)  # type: ignore[arg-type]
+    assert "□─" in plain(lines)
+    assert "─□" in plain(lines)
+    assert "□" not in plain(listing(actions, ring.view(P), PlainArtist(), 100, 60))
+    assert artist.picture(ring.view(P), "growl") == []
+
+
+@pytest.mark.parametrize("size", [(100, 50), (80, 24)])
+def test_ascii_terminals_get_no_other_signs(ring: Ring, size: tuple[int, int]) -> None:
+    ring.turn(P)
+    made = terminal(*size)
+    made.unicode = False
+    made.show(decision_screen(made, ring, P, PLAYERS[:2], 0))
+    shown = made.console.file.getvalue()  # type: ignore[attr-defined]
+    assert shown.isascii()
+    assert "?" not in shown.replace("do?", "")
+    assert "*" in shown  # joined
+    assert "#6" in shown  # outer
+
+
+def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
+    match = reached("")
+    assert match.over
+    for view in (Eyes(GAME, everything=True).view(match.table), match.view(None)):
+        shown = plain(artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS)))
+        assert "'s turn" not in shown
+        assert GAME.text["endings"][match.ending] in shown
+        assert shown.count("dead") == sum(not player["alive"] for player in view["players"])
+
+
+def test_the_legend_names_every_sign() -> None:
+    shown = plain(artist.legend(GAME.text))
+    for word in ("╵ end", "┼ cross", "●", "○", "◆6", "□6", "1:2d+3", "energy 3/5"):
+        assert word in shown
