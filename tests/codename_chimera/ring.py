@@ -14,6 +14,9 @@
 Instead of `turn`: `round(n)` begins arena round n with its count and refill, `draft(dealer)` a
 draft round (the offer can be given), `build(seat)` that seat's build. A choice of one is taken by
 itself, so it is not written. Cards come out of the unseen ones, so every card is in one place.
+
+In short: `limbs(P, "rat-claw", "hip-plate")` hangs parts on the sides of the torso, and
+`attack("crab-pincer", "rat-claw", "upper")` names target and attackers in any order and strikes.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ def test_reach_hits_outer_parts_and_an_outer_torso_as_any_attack_does(reach, dic
     assert ring.graveyard == {"wolf-jaw"}
 
 
-@pytest.mark.rules("RT11", "A6")
+@pytest.mark.rules("RT11", "A6", "R25")
 def test_a_tongue_reaches_inwards_with_a_harpoon_but_not_with_a_rat_claw():
     ring = limbed("chameleon-tongue", "rat-claw", "harpoon-arm").turn(P)
     ring.do("hit python-segment")

@@ -167,3 +167,10 @@ def test_parts_roll_one_by_one_so_seven_dice_together_are_no_matter():
     assert sorted(names) == ["mammoth-tusk", "rhino-ram"]
     assert ring.totals[0][0] == sum(result for _, result in ring.rolls)
     assert ring.energy(P) == 0
+
+
+@pytest.mark.parametrize("ability", ["venom 3", "reach", "brace 1", "interpose", "autotomy"])
+def test_a_torso_card_cannot_have_what_works_on_parts_only(ability):
+    text = GAME.box.text.replace("attack 1+0; dodge", f"attack 1+0; {ability}")
+    with pytest.raises(BoxError, match=r"torsos.owl_head has \w+, which only a part can have"):
+        Box(SCHEMA, text, {}, "box.toml", GAME.name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .ring import P, Q, Ring
+from .ring import P, Q, Ring, card
 
 DODGE = pytest.mark.parametrize("dodge", ["bat-wing", "spring-spine", "upper"])
 
@@ -199,5 +199,6 @@ def test_a_bat_wing_undoes_the_frenzy_of_a_badger_claw():
     ring.dice(1, 6)
     ring.do("with bat-wing", "with badger-claw")
     assert ring.rolls[2:] == [("badger-claw", 1)]
+    assert ring.heard_of("evaded") == [(Q, card("bat-wing"), card("badger-claw"))]
     assert ring.totals == [(5, 7)]
     assert (ring.asked, ring.seat, ring.graveyard, ring.energy(Q)) == ("act", P, set(), 4)

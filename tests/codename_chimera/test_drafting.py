@@ -208,6 +208,7 @@ def test_the_highest_bidder_is_not_asked_against_itself():
 def test_a_bid_that_nobody_can_top_ends_the_auction_at_once():
     ring = drafting(3, 5, 5).do("decline", "bid 5")
     assert (ring.asked, ring.seat) == ("pick", Q)
+    assert ring.heard_of("passed") == []  # nobody was asked
     assert ring.energies == [3, 0, 5]
 
 

@@ -38,9 +38,12 @@ def test_exhume_moves_one_chosen_card_to_the_inventory(exhume):
 
 @pytest.mark.rules("A14")
 @EXHUME
-def test_exhume_needs_a_card_in_the_graveyard(exhume):
-    ring = digging(exhume).turn(P)
-    assert ring.refused(f"use {exhume}") == "R49"
+@pytest.mark.parametrize(
+    ("grave", "why"), [([], "R49"), (["rat-claw"], ""), (["ganglion-hub"], "")]
+)
+def test_exhume_needs_a_card_in_the_graveyard(exhume, grave, why):
+    ring = digging(exhume, *grave).turn(P)
+    assert ring.refused(f"use {exhume}") == why
 
 
 @pytest.mark.rules("A14")
@@ -87,7 +90,7 @@ def test_transplant_moves_a_part_at_no_cost_of_its_own(graft):
     ring.do(f"use {graft}", "move rat-claw", "at -1,1 r1")
     assert (ring.parts(P), ring.stored(P)) == ({graft, "rat-claw"}, set())
     assert (ring.energy(P), ring.asked) == (8, "act")
-    assert "torso" in ring.outer(P)
+    assert ring.defense(P, "torso") == 14 + 2 * 2
     assert ring.heard_of("attached") == []
     ring.do("growl")
     assert ring.seat == Q

@@ -120,12 +120,18 @@ def test_an_attack_meets_the_defense_that_venom_has_left(venom):
 
 @pytest.mark.rules("A11")
 @VENOM
-def test_venom_works_on_an_outer_torso(venom):
-    ring = facing(venom).turn(P)
-    ring.do(f"use {venom}", "hit seat2 torso")
-    assert ring.defense(Q, "torso") == 13 + 6 - 3
+@pytest.mark.parametrize(("mine", "theirs", "defense"), [(P, Q, 13), (Q, P, 14)])
+def test_venom_works_on_an_outer_torso(venom, mine, theirs, defense):
+    ring = Ring()
+    ring.limbs(mine, venom)
+    ring.limbs(theirs, "rhino-ram")
+    ring.tokens(mine, 9)
+    ring.turn(mine)
+    ring.do(f"use {venom}", f"hit seat{theirs + 1} torso")
+    assert ring.defense(theirs, "torso") == defense + 2 - 3
+    assert ring.defense(mine, "torso") == 27 - defense + 2
     ring.do("growl")
-    assert ring.defense(Q, "torso") == 13 + 6
+    assert ring.defense(theirs, "torso") == defense + 2
 
 
 @pytest.mark.rules("A11")

@@ -150,16 +150,33 @@ def test_a_seam_over_the_border_is_open_but_takes_no_card(dx, dy, wraps):
 
 
 @pytest.mark.rules("R41", "R43")
-def test_a_monster_open_only_at_the_border_has_no_place():
+@pytest.mark.parametrize("dx", [1, -1])
+def test_a_monster_open_only_at_the_side_of_the_grid_has_no_place(dx):
+    ring = Ring()
+    ring.torso(P, "cyclops-head", "slug-foot")
+    for step, name in enumerate(STRAIGHTS[:7], 1):
+        ring.part(P, name, dx * step, 0, 1)
+    ring.part(P, "rat-claw", -dx, 0, 1 if dx > 0 else 3)
+    ring.part(P, "wolf-jaw", 0, 2, 0)
+    assert_no_place(ring, {STRAIGHTS[6], "rat-claw", "wolf-jaw"})
+
+
+@pytest.mark.rules("R41", "R43")
+@pytest.mark.parametrize(("first", "dy", "end"), [(-1, -1, (0, 2, 0)), (2, 1, (0, -1, 2))])
+def test_a_monster_open_only_at_the_top_or_bottom_has_no_place(first, dy, end):
     ring = Ring()
     ring.torso(P, "brain-dome", "slug-foot")
-    for step, name in enumerate(STRAIGHTS[:7], 1):
-        ring.part(P, name, 0, -step, 0)
-    ring.part(P, "rat-claw", 0, 2, 0)
+    for step, name in enumerate(STRAIGHTS[:7]):
+        ring.part(P, name, 0, first + dy * step, 0)
+    ring.part(P, "rat-claw", *end)
+    assert_no_place(ring, {STRAIGHTS[6], "rat-claw"})
+
+
+def assert_no_place(ring, outer):
     ring.store(P, "ox-hoof")
     ring.tokens(P, 5)
     ring.turn(P)
-    assert ring.outer(P) == {STRAIGHTS[6], "rat-claw"}
+    assert ring.outer(P) == outer
     assert ring.refused("attach ox-hoof") == "R43"
 
 

@@ -156,7 +156,7 @@ def test_a_dead_attacker_is_not_struck_back():
     ring.dice(6, 6, 6, 6, 6)
     ring.attack("urchin-knob", "upper", "lower").do("with upper")
     assert ring.place(P) == 1
-    assert ring.heard_of("hits_back") == []
+    assert ring.heard_of("hits_back") == ring.heard_of("growled") == []
     assert (ring.asked, ring.seat) == ("act", Q)
 
 

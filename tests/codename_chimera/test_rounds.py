@@ -179,6 +179,7 @@ def test_a_turn_is_over_as_soon_as_spines_destroy_its_monster():
     ring.attack("urchin-knob", "upper")
     assert (ring.place(P), ring.over) == (1, False)
     assert (ring.seat, ring.asked, ring.turns()) == (Q, "act", [Q])
+    assert ring.heard_of("growled") == []
     ring.do("growl")
     assert ring.seat == R
 

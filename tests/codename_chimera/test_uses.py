@@ -39,7 +39,7 @@ def test_a_card_that_has_attacked_cannot_use_its_ability(name):
     ring.dice(1)
     ring.attack("rhino-ram", name)
     assert ring.energy(P) == 8
-    assert ring.refused(f"use {name}")
+    assert ring.refused(f"use {name}") == "R49"
     assert f"use {name}" not in ring.offers
 
 
@@ -68,7 +68,7 @@ def test_a_used_card_is_free_again_in_the_next_round(name):
     ring = facing(name)
     ring.used(name)
     ring.turn(P, todo=[])
-    assert ring.refused(f"use {name}")
+    assert ring.refused(f"use {name}") == "R49"
     ring.do("growl")
     while ring.seat == Q:
         ring.do("growl")
@@ -130,7 +130,7 @@ def test_a_torso_card_attacks_or_reacts_once_a_round(half, torso, decision, dice
 def test_a_card_with_a_dash_for_its_cost_cannot_be_used(name):
     ring = facing(name, "rat-claw").turn(P)
     assert not [offer for offer in ring.offers if name in offer]
-    assert ring.refused(f"use {name}")
+    assert ring.refused(f"use {name}") == "R49"
     ring.do("hit crab-pincer")
     assert ring.refused(f"with {name}") == "R54"
 
@@ -297,23 +297,13 @@ def test_frenzy_works_on_its_own_card_alone():
     assert ring.rolls == [("rat-claw", 3), ("badger-claw", 6)]
 
 
-@pytest.mark.rules("R25", "RT11")
-def test_reach_takes_part_only_if_every_attacker_has_it():
-    ring = facing("chameleon-tongue", "rat-claw", "harpoon-arm")
-    ring.part(Q, "python-segment", -1, 0, 1)
-    ring.part(Q, "wolf-jaw", -2, 0, 1)
-    ring.turn(P)
-    ring.do("hit python-segment")
-    assert ring.offers == ["with chameleon-tongue", "with harpoon-arm"]
-    ring.do("with chameleon-tongue")
-    assert ring.refused("with rat-claw")
-    assert ring.refused("with upper") == "R25"
-    ring.do("with harpoon-arm")
-    ring.dice(1, 1, 1, 1, 1)
-    if ring.asked == "strike":
-        ring.do("strike")
-    assert ring.graveyard == {"ox-hoof", "python-segment"}
-    assert ring.stored(Q) == {"wolf-jaw"}
+@pytest.mark.rules("R25")
+@pytest.mark.parametrize("reach", ["chameleon-tongue", "harpoon-arm"])
+def test_reach_joins_any_other_card_against_an_outer_target(reach):
+    ring = facing(reach, "rat-claw").turn(P)
+    ring.dice(6, 6)
+    ring.attack("crab-pincer", "rat-claw", reach)
+    assert ring.graveyard == {"ox-hoof", "crab-pincer"}
 
 
 # --- limits (R26) ---

@@ -19,6 +19,7 @@ ENDING = 1  # `over` at the end
 EXTRA = 2
 
 IMAGINED = 3  # tables that greedy imagines for a decision
+NOISE = 1 << 12  # breaks greedy's ties: so much that no place in the list is favoured
 
 # tables[0] is the game; the others are scratch.
 IMAGE = 1  # the first of the imagined tables
@@ -60,8 +61,7 @@ def greedy(tables, box, n, state, out):
             apply(tables[TRIAL], box, out[i])
             rest(tables[TRIAL], box)
             value += evaluate(tables[TRIAL], box, seat)
-        # A little noise breaks ties; values are in steps of 16.
-        value = value * 16 + pick(stream(state, IMAGINED + i), 16)
+        value = value * NOISE + pick(stream(state, IMAGINED + i), NOISE)
         if i == 0 or value > best_value:
             best = i
             best_value = value

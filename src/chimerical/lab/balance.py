@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -118,15 +117,15 @@ def _row(seats: list[tuple[float, int]]) -> dict[str, Any]:
 
 
 def pairings(played: list[Outcome]) -> dict[str, list[dict[str, Any]]]:
-    """Between two seats: under each heading, how often a value won against another one."""
+    """Between two seats that have one value each: how often it won against another one."""
     found: dict[str, dict[tuple[str, str], list[float]]] = defaultdict(lambda: defaultdict(list))
     for outcome in played:
         for mine, theirs, won in zip(
             outcome.traits, reversed(outcome.traits), outcome.won, strict=True
         ):
             for heading in mine.keys() & theirs.keys():
-                for pair in product(mine[heading], theirs[heading]):
-                    found[heading][pair].append(won)
+                if len(mine[heading]) == len(theirs[heading]) == 1:
+                    found[heading][mine[heading][0], theirs[heading][0]].append(won)
     return {
         heading: [
             {"value": a, "against": b, "seats": len(wins), **_wins(sum(wins), len(wins))}

@@ -47,6 +47,17 @@ SEAMS = (
     w.WEST | w.NORTH | w.EAST,
     w.NORTH | w.EAST | w.SOUTH | w.WEST,
 )
+_OF_TORSOS = {
+    w.NONE,
+    w.GLAND,
+    w.PIERCE,
+    w.HARVEST,
+    w.SWEEP,
+    w.FRENZY,
+    w.BLOCK,
+    w.DODGE,
+    w.RETALIATE,
+}
 _LEVELS = {w.BRACE, w.BRAWN, w.GLAND, w.SPINES, w.SWEEP, w.VENOM, w.LEECH, w.BLOCK}
 
 
@@ -110,7 +121,10 @@ def _torso_seams(names: list[str]) -> int:
 
 
 def _torso(value: Any) -> str | None:
-    return _card(value, ("head", "legs"))
+    complaint = _card(value, ("head", "legs"))
+    if complaint is None and card(value).ability not in _OF_TORSOS:
+        return f"has {w.ABILITY_NAMES[card(value).ability]}, which only a part can have"
+    return complaint
 
 
 def _part(value: Any) -> str | None:

@@ -7,15 +7,15 @@ from typing import Any
 from chimerical.core.game import Traits
 
 from . import words as w
-from .notation import card, cards
+from .notation import card
+from .rules.cards import holds
 
 
 def traits(s: Any, game: Any, seat: int) -> Traits:
+    """The torso cards, and the parts that were got in the draft, wherever they are now."""
     p = s.player[seat]
+    drafted = (part for part in range(w.PARTS) if holds(p.drafted[0], p.drafted[1], part))
     return {
-        "torso": tuple(card(w.PARTS + number) for number in p.torso),
-        "parts": tuple(
-            card(number)
-            for number in cards([a | b for a, b in zip(p.parts, p.stored, strict=True)])
-        ),
+        "torso": tuple(card(w.PARTS + torso) for torso in p.torso),
+        "part": tuple(card(part) for part in drafted),
     }

@@ -1,11 +1,12 @@
 """How well a seat stands, for one-ply bots."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import lowest, size
 
 from .. import words as w
 from .draft import offers_left
-from .fight import strength, target_defense
+from .fight import next_attacker, strength, target_defense
+from .monsters import cell_of, faced, seams_at
 from .numbers import card_of, defense
 
 WON = 100_000
@@ -21,15 +22,17 @@ STORED = 30  # a part in the inventory
 def evaluate(s, box, seat):
     if s.over:
         return judge(s, seat)
-    if s.phase != w.ARENA:
+    if s.phase < w.BUILDING:
         return fortune(s, box, seat)
     if s.player[seat].place:
         return -WON
-    best = 0
+    value = 2 * might(s, box, seat)
     for other in range(s.seats):
         if other != seat and s.player[other].place == 0:
-            best += might(s, box, other)
-    return 2 * might(s, box, seat) - best + prospects(s, box, seat)
+            value -= might(s, box, other)
+    if s.phase == w.BUILDING:
+        return value + promise(s, box, seat)
+    return value + prospects(s, box, seat)
 
 
 @rule
@@ -55,12 +58,12 @@ def worth(box, card):
     return value
 
 
-# --- before the arena ---
+# --- draft and build ---
 
 
 @rule
 def fortune(s, box, seat):
-    """Draft and build: cards and tokens, then a monster that is closed."""
+    """The draft: cards that fit together, and tokens."""
     p = s.player[seat]
     value = p.tokens * TOKEN
     ends = 0
@@ -75,28 +78,15 @@ def fortune(s, box, seat):
                 ends += 1
             elif box.shape[card] >= w.TEE:
                 joints += box.shape[card] - w.BEND
-    value -= 12 * abs(ends - joints - seams(s, seat)) + 10 * joints
+    wanted = size(p.seams[0]) + size(p.seams[1]) + joints
+    value -= 12 * abs(ends - wanted) + 10 * joints
     for k in range(2):
         if p.torso[k] != w.NOTHING:
             value += 12 * box.defense[w.PARTS + p.torso[k]]
             value += worth(box, w.PARTS + p.torso[k]) // 2
-    if s.phase == w.BUILDING:
-        value += shape(s, box, seat)
     if s.bidder == seat and offers_left(s) > 0:
         value += best_offer(s, box) - s.bid * TOKEN
     return value
-
-
-@rule
-def seams(s, seat):
-    """How many narrow seams the torso has."""
-    count = 0
-    for k in range(2):
-        rest = int(s.player[seat].seams[k])
-        while rest:
-            rest &= rest - 1
-            count += 1
-    return count
 
 
 @rule
@@ -109,27 +99,48 @@ def best_offer(s, box):
 
 
 @rule
-def shape(s, box, seat):
-    """A build: many parts, few open seams, the torso closed."""
+def promise(s, box, seat):
+    """A build under way: what can still be attached, and seams that would stay open."""
     p = s.player[seat]
-    value = p.count * PART
-    if p.bare:
-        value -= OPEN_TORSO
-    if p.gaps and p.count > 0:
-        value -= HOLE
+    top = s.stack[s.depth - 1]
+    if top.seat != seat:
+        return 0
+    ends = 0
+    links = 0
     for half in range(2):
-        rest = p.parts[half]
+        rest = p.stored[half]
         while rest:
             card = half * w.HALF + lowest(rest)
             rest &= rest - 1
-            if box.shape[card] != w.END:
-                value -= HOLE * int((p.outer[half] >> (card % w.HALF)) & 1)
-    top = s.stack[s.depth - 1]
+            if box.shape[card] == w.END:
+                ends += 1
+            else:
+                links += 1
+    gaps = open_seams(s, box, seat)
+    value = -2 * HOLE * max(0, gaps - ends)
+    if gaps > 0:
+        value += (links + min(ends, gaps)) * PART
     if top.kind == w.SPOT:
-        value += PART // 2
-        if box.shape[top.a] == w.END:
-            value += 5
+        value += PART
+        if box.shape[top.a] != w.END:
+            value += HOLE
+        elif gaps == 1 and links > 0:
+            value -= 2 * PART
     return value
+
+
+@rule
+def open_seams(s, box, seat):
+    """How many seams of a monster are open."""
+    count = size(s.player[seat].seams[0] & ~faced(s, box, seat, w.TOP))
+    count += size(s.player[seat].seams[1] & ~faced(s, box, seat, w.BOTTOM))
+    for half in range(2):
+        rest = s.player[seat].parts[half]
+        while rest:
+            cell = cell_of(s, half * w.HALF + lowest(rest))
+            rest &= rest - 1
+            count += size(seams_at(s, box, seat, cell) & ~faced(s, box, seat, cell))
+    return count
 
 
 # --- in the arena ---
@@ -162,6 +173,8 @@ def prospects(s, box, seat):
     for k in range(s.depth):
         f = s.stack[k]
         if f.kind == w.STRIKE and f.seat == seat:
+            if next_attacker(s, w.NOTHING) == w.NOTHING:
+                value += stake(s, box) // 3 - 6 * target_defense(s, box)
             value += chance_to_hit(s, box, w.NOTHING) * stake(s, box) // 100 + 1
         elif f.kind == w.FIGHT and f.b == 0 and f.a <= w.S_COMPARE:
             odds = chance_to_hit(s, box, f.a) * stake(s, box) // 100

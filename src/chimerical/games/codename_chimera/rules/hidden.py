@@ -1,13 +1,25 @@
 """What only some have seen: builds until all are ready, cards drawn blind (R38, R39)."""
 
+from chimerical.core.chance import draw
 from chimerical.core.frames import pop, push
 from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
-from ..words import ATTACH, BUILDING, FOR_BUILD, FOR_TRANSPLANT, HALF, QUIET, SPOT
-from .cards import bit, holds
+from ..words import (
+    ATTACH,
+    BUILDING,
+    CELLS,
+    FOR_BUILD,
+    FOR_TRANSPLANT,
+    HALF,
+    NEXT_BUILD,
+    QUIET,
+    SPOT,
+    TURNS,
+)
+from .cards import bit, draw_part, holds
 from .draft import draw_card, get
-from .monsters import lift, store, survey
+from .monsters import faced, lay, lift, store, survey, why_not_lay
 
 
 @rule
@@ -68,7 +80,7 @@ def unsee(s, seat):
 
 @rule
 def deal(s, box, seat, seed):
-    """Draws the others' blind cards anew; a build that nobody has seen is left undone."""
+    """Draws the others' blind cards anew, and builds something for those who are ready."""
     s.chance = seed
     barrier = int(s.barrier)
     for other in range(s.seats):
@@ -78,5 +90,46 @@ def deal(s, box, seat, seed):
             get(s, other, card)
             for half in range(2):
                 p.blind[half] |= bit(card, half)
+        if other != seat and s.phase == BUILDING and other < builder(s):
+            imagine_build(s, box, other)
     s.barrier = barrier
     s.chance = seed
+
+
+@rule
+def builder(s):
+    """The seat that builds now; those before it are ready."""
+    for k in range(s.depth):
+        if s.stack[k].kind == NEXT_BUILD:
+            return s.stack[k].a - 1
+    return 0
+
+
+@rule
+def imagine_build(s, box, seat):
+    """Attaches parts at random until nothing fits, or for no reason at all."""
+    p = s.player[seat]
+    while p.gaps and (p.stored[0] or p.stored[1]) and draw(s, 12) > 0:
+        card = draw_part(s, p.stored[0], p.stored[1])
+        cell = draw_gap(s, box, seat)
+        turns = draw(s, TURNS)
+        while why_not_lay(s, box, seat, card, cell * TURNS + turns):
+            turns = (turns + 1) % TURNS
+        for half in range(2):
+            p.stored[half] &= ~bit(card, half)
+        lay(s, box, seat, card, cell * TURNS + turns)
+
+
+@rule
+def draw_gap(s, box, seat):
+    """An empty cell that an open seam faces."""
+    left = 0
+    for turn in range(2):
+        for cell in range(CELLS):
+            if s.grid[seat * CELLS + cell] == 0 and faced(s, box, seat, cell):
+                if turn == 1 and left == 0:
+                    return cell
+                left += 1 - 2 * turn
+        if turn == 0:
+            left = draw(s, left)
+    return 0
