@@ -170,7 +170,6 @@ def test_parts_roll_one_by_one_so_seven_dice_together_are_no_matter():
 
 
 @pytest.mark.parametrize("ability", ["venom 3", "reach", "brace 1", "interpose", "autotomy"])
-def test_a_torso_card_cannot_have_what_works_on_parts_only(ability):
-    text = GAME.box.text.replace("attack 1+0; dodge", f"attack 1+0; {ability}")
+def test_a_torso_card_cannot_have_what_works_on_parts_only(ability, tmp_path):
     with pytest.raises(BoxError, match=r"torsos.owl_head has \w+, which only a part can have"):
-        Box(SCHEMA, text, {}, "box.toml", GAME.name)
+        corrected(tmp_path, "attack 1+0; dodge", f"attack 1+0; {ability}")
