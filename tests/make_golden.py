@@ -25,10 +25,12 @@ import chimerical as ch
 from chimerical.core.chance import advance, pick, stream
 from chimerical.games.chimera_station import words as station
 from chimerical.games.chromosome import words as microbes
+from chimerical.games.codename_chimera import words as monsters
 from walks import Bench
 
 CANDIDATES = 2000  # games of a setting to choose from
 RANDOM_GAMES = 20_000  # in which to look for endings that those do not have
+PEACEFUL_GAMES = 100  # where even those have not all endings
 ROUNDS = 3  # times that each choice is thought over
 
 Feature = tuple[str, int, int]
@@ -46,6 +48,7 @@ class Search:
     words: ModuleType
     settings: Mapping[str, Mapping[str, Any]]  # options by name; nameless: a game for each ending
     more: Callable[[int, int, int], set[Feature]] = nothing  # what else an answer shows
+    peace: frozenset[int] = frozenset()  # decisions at which peaceful seats answer with the least
 
     @property
     def folder(self) -> Path:
@@ -81,6 +84,11 @@ def tiles_and_perks(kind: int, first: int, n: int) -> set[Feature]:
     return {("use", n % station.DESTINATIONS, 0)} if first == uses.get(kind) else set()
 
 
+def torsos_and_abilities(kind: int, first: int, n: int) -> set[Feature]:
+    """The card that is chosen for a torso or used in its owner's turn in Codename: Chimera."""
+    return {("card", first, n)} if first in (monsters.A_TORSO, monsters.A_USE) else set()
+
+
 SEARCHES = {
     search.game: search
     for search in (
@@ -94,6 +102,13 @@ SEARCHES = {
             "chromosome",
             microbes,
             {"": {}, "chosen-species": {"deal_species": False}},
+        ),
+        Search(
+            "codename-chimera",
+            monsters,
+            {"": {}},
+            more=torsos_and_abilities,
+            peace=frozenset((monsters.ACT, monsters.ATTACH)),
         ),
     )
 }
@@ -143,14 +158,23 @@ class Table:
             yield from self.rarities(met)
 
     def rarities(self, met: set[str]) -> Iterator[Candidate]:
-        """Games at random with endings that have not been met, where there are any."""
+        """Games at random with endings that have not been met, where there are any; and peaceful
+        ones, where a game has a way of playing so."""
         endings = self.game.playouts(RANDOM_GAMES, seats=self.seats).endings
         for ending, name in self.game.spec.endings.items():
             if dashed(name) not in met:
                 for number in np.flatnonzero(endings == ending):
                     yield self.play(0, int(number))
+        for seed in range(PEACEFUL_GAMES if self.search.peace else 0):
+            yield self.play(seed, 0, range(seed % 2, self.seats, 2), self.search.peace)
 
-    def play(self, seed: int, number: int, greedy: Sequence[int] = ()) -> Candidate:
+    def play(
+        self,
+        seed: int,
+        number: int,
+        greedy: Sequence[int] = (),
+        peace: frozenset[int] = frozenset(),
+    ) -> Candidate:
         """One game; who is not greedy chooses at random."""
         bench, state, search = Bench(self.game), stream(seed, 2 * number + 1), self.search
         legal = bench.new(self.seats, stream(seed, 2 * number))
@@ -160,7 +184,9 @@ class Table:
             state = advance(state)
             table = bench.tables[0]
             frame = table["stack"][table["depth"] - 1]
-            if int(frame["seat"]) in greedy:
+            if int(frame["kind"]) in peace:
+                chosen = min(legal)
+            elif int(frame["seat"]) in greedy:
                 chosen = legal[bench.call("choose", len(legal), state, out=True)]
             else:
                 chosen = legal[pick(state, len(legal))]

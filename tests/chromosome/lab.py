@@ -22,8 +22,7 @@ from functools import cache
 from typing import Any
 
 import chimerical as ch
-from chimerical.core import flow
-from chimerical.core.chance import advance, pick
+from by_hand import ByHand
 from chimerical.core.frames import push
 from chimerical.games.chromosome import words as w
 from chimerical.games.chromosome.rules.board import join, place_cubes
@@ -39,16 +38,15 @@ def variant(options: tuple[tuple[str, Any], ...]) -> ch.Game:
     return GAME.with_options(dict(options))
 
 
-class Lab(ch.Match):
+class Lab(ByHand):
     """A match whose table is laid out by hand: player turns of round 1, an empty board."""
+
+    words = w
+    faces = w.DIE
 
     def __init__(self, seats: int = 2, box: ch.Game | None = None, **options: Any) -> None:
         super().__init__(box or variant(tuple(sorted(options.items()))), seats, seed=0)
-        s = self.table
-        s.array[:] = 0
-        self.events.clear()
-        s.seats = seats
-        s.chance = 12345
+        s = self.cleared()
         s.rooms = self.box.layout[seats - 2].rooms
         s.pool = self.box.cubes
         s.clock = self.box.clock[seats]
@@ -70,10 +68,6 @@ class Lab(ch.Match):
         lab = cls.__new__(cls)
         ch.Match.__init__(lab, variant(tuple(sorted(options.items()))), seats, seed)
         return lab
-
-    @property
-    def box(self) -> Any:
-        return self.game.box_view
 
     # --- laying things out ---
 
@@ -119,19 +113,6 @@ class Lab(ch.Match):
         for seat in seats:
             self.table.player[seat].answer = w.ASK
 
-    def dice(self, *faces: int) -> None:
-        """The next rolls show these faces."""
-        for chance in range(1 << 20):
-            state = chance
-            for face in faces:
-                state = advance(state)
-                if pick(state, w.DIE) != face - 1:
-                    break
-            else:
-                self.table.chance = chance
-                return
-        raise AssertionError("no such rolls")
-
     # --- beginning ---
 
     def turn(self, seat: int, start: int | None = None) -> Lab:
@@ -141,32 +122,22 @@ class Lab(ch.Match):
         s.turn = seat
         push(s, w.NEXT_TURN, 0, 0, 0, 0)
         push(s, w.TURN, seat, 0, 0, 0)
-        return self._begin()
+        return self.begin()
 
     def radiation(self, start: int = P) -> Lab:
         """The radiation phase begins."""
         self.table.start = start
         begin_radiation(self.table)
-        return self._begin()
+        return self.begin()
 
     def prepare(self, event: str = "", start: int = P) -> Lab:
         """A new round begins, with that event or none; `start` was the starting player."""
         self.table.start = start
         self.table.deck = 1 << w.EVENT_NAMES.index(event) if event else 0
         push(self.table, w.PREPARE, 0, 0, 0, 0)
-        return self._begin()
-
-    def _begin(self) -> Lab:
-        settle = self.game.interpreted(flow.settle)
-        self._legal = settle(self.table, self.box, self._out)
-        return self
+        return self.begin()
 
     # --- playing and looking ---
-
-    def do(self, *notations: str) -> Lab:
-        for notation in notations:
-            self.play(notation)
-        return self
 
     def sit_out(self) -> Lab:
         """Everybody passes until another round begins; what else is asked gets its first answer."""
@@ -175,21 +146,6 @@ class Lab(ch.Match):
             wanted = [offer for offer in ("pass", "end turn") if offer in self.offers]
             self.play(wanted[0] if wanted else self.legal()[0])
         return self
-
-    @property
-    def asked(self) -> str:
-        """The decision, as the rules name it; nothing when the game is over."""
-        return self.decision.kind if self.decision else ""
-
-    @property
-    def offers(self) -> list[str]:
-        """The legal actions as people write them."""
-        return [self.notation(action) for action in self.legal()]
-
-    def refused(self, notation: str) -> str:
-        """The line against an action, or nothing if it is legal."""
-        rule = self.why_not(notation)
-        return rule.id if rule else ""
 
     @property
     def board(self) -> dict[int, tuple[int, int, bool]]:
@@ -239,8 +195,3 @@ class Lab(ch.Match):
 
     def out(self, seat: int) -> bool:
         return bool(self.table.player[seat].out)
-
-    def heard_of(self, event: str) -> list[tuple[int, int, int]]:
-        """What was told under an event's name, such as "rolled"."""
-        kind = getattr(w, f"E_{event.upper()}")
-        return [(e.a, e.b, e.c) for e in self.events if e.kind == kind]

@@ -26,8 +26,7 @@ from functools import cache
 from typing import Any
 
 import chimerical as ch
-from chimerical.core import flow
-from chimerical.core.chance import advance, pick
+from by_hand import ByHand
 from chimerical.core.frames import push
 from chimerical.games.codename_chimera import words as w
 from chimerical.games.codename_chimera.rules.cards import ALL, bit, holds
@@ -87,16 +86,15 @@ def drafting(*tokens: int, dealer: int = P, deck: int | None = None, discards: i
     return ring
 
 
-class Ring(ch.Match):
+class Ring(ByHand):
     """A match whose table is laid out by hand."""
+
+    words = w
+    faces = 6
 
     def __init__(self, seats: int = 2, box: ch.Game | None = None, **options: Any) -> None:
         super().__init__(box or variant(tuple(sorted(options.items()))), seats, seed=0)
-        s = self.table
-        s.array[:] = 0
-        self.events.clear()
-        s.seats = seats
-        s.chance = 12345
+        s = self.cleared()
         s.phase = w.ARENA
         s.round = 1
         s.bidder = w.NOBODY
@@ -117,10 +115,6 @@ class Ring(ch.Match):
         ring = cls.__new__(cls)
         ch.Match.__init__(ring, variant(tuple(sorted(options.items()))), seats, seed)
         return ring
-
-    @property
-    def box(self) -> Any:
-        return self.game.box_view
 
     # --- laying things out ---
 
@@ -200,19 +194,6 @@ class Ring(ch.Match):
             s.seen[half] |= bit(c, half)
         s.left = max(0, min(s.left, w.PARTS) - 1)
 
-    def dice(self, *faces: int, sides: int = 6) -> None:
-        """The next dice show these faces."""
-        for chance in range(1 << 24):
-            state = chance
-            for face in faces:
-                state = advance(state)
-                if pick(state, sides) != face - 1:
-                    break
-            else:
-                self.table.chance = chance
-                return
-        raise AssertionError("no such dice")
-
     # --- beginning ---
 
     def turn(self, seat: int, round: int = 1, todo: Sequence[int] | None = None) -> Ring:
@@ -226,13 +207,13 @@ class Ring(ch.Match):
         push(s, w.NEXT_TURN, 0, 0, 0, 0)
         push(s, w.LAST_CALL, seat, 0, 0, 0)
         push(s, w.ACT, seat, 0, 0, 0)
-        return self._begin()
+        return self.begin()
 
     def round(self, number: int = 1) -> Ring:
         """An arena round begins."""
         self.table.round = number - 1
         push(self.table, w.ROUND, 0, 0, 0, 0)
-        return self._begin()
+        return self.begin()
 
     def draft(self, dealer: int, *offer: str) -> Ring:
         """A draft round begins; with an offer, these cards are turned up."""
@@ -241,14 +222,14 @@ class Ring(ch.Match):
         s.dealer = dealer
         push(s, w.DEAL, 0, 0, 0, 0)
         if not offer:
-            return self._begin()
+            return self.begin()
         for k, name in enumerate(offer):
             self._take(card(name))
             s.offer[k] = card(name)
         push(s, w.AFTER_AUCTION, 0, 0, 0, 0)
         push(s, w.AUCTION, 0, 0, (dealer + 1) % s.seats, 0)
         push(s, w.BUY, dealer, 0, 0, 0)
-        return self._begin()
+        return self.begin()
 
     def build(self, seat: int = 0) -> Ring:
         """That seat builds, then those after it."""
@@ -256,19 +237,9 @@ class Ring(ch.Match):
         s.phase = w.BUILDING
         s.round = 0
         push(s, w.NEXT_BUILD, 0, seat, 0, 0)
-        return self._begin()
-
-    def _begin(self) -> Ring:
-        settle = self.game.interpreted(flow.settle)
-        self._legal = settle(self.table, self.box, self._out)
-        return self
+        return self.begin()
 
     # --- playing and looking ---
-
-    def do(self, *notations: str) -> Ring:
-        for notation in notations:
-            self.play(notation)
-        return self
 
     def attack(self, target: str, *fighters: str) -> Ring:
         """Names the target ("seat1 torso" for a torso) and all attackers, and strikes."""
@@ -289,21 +260,6 @@ class Ring(ch.Match):
         while (self.seat, self.asked) != (seat, "act") or self.table.round < round:
             self.do("no more" if self.asked == "attach" else "growl")
         return self
-
-    @property
-    def asked(self) -> str:
-        """The decision, as the rules name it; nothing when the game is over."""
-        return self.decision.kind if self.decision else ""
-
-    @property
-    def offers(self) -> list[str]:
-        """The legal actions as people write them."""
-        return [self.notation(action) for action in self.legal()]
-
-    def refused(self, notation: str) -> str:
-        """The line against an action, or nothing if it is legal."""
-        rule = self.why_not(notation)
-        return rule.id if rule else ""
 
     def parts(self, seat: int) -> set[str]:
         return names(*self.table.player[seat].parts)
@@ -364,11 +320,6 @@ class Ring(ch.Match):
     def turns(self) -> list[int]:
         """The seats whose turns have begun, one after the other."""
         return [seat for seat, _, _ in self.heard_of("turn")]
-
-    def heard_of(self, event: str) -> list[tuple[int, int, int]]:
-        """What was told under an event's name, such as "rolled"."""
-        kind = getattr(w, f"E_{event.upper()}")
-        return [(e.a, e.b, e.c) for e in self.events if e.kind == kind]
 
     @property
     def totals(self) -> list[tuple[int, int]]:
