@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 
 import chimerical as ch
 from chimerical.core.game import Results, Traits
-from chimerical.lab.balance import Outcome, balance, by_label, outcomes, pairings
+from chimerical.lab.balance import Outcome, balance, by_label, measures, outcomes, pairings
 from chimerical.lab.simulate import plan
 
 DRAW = 3  # an ending in which nobody wins
@@ -78,6 +79,18 @@ def test_pairings_tell_who_beats_whom_and_leave_out_equals() -> None:
     assert found["a", "b"]["seats"] == 3
 
 
+def test_what_games_measure_is_a_mean_with_its_interval() -> None:
+    results = game([2, 1], "a", "b").results
+    rounds = (3, 5, 4, 8)
+    played = [Outcome(results, 0, ({}, {}), {"rounds": n, "fires": 2}) for n in rounds]
+    found = measures(played)
+    assert list(found) == ["rounds", "fires"]
+    off = 1.96 * np.std(rounds, ddof=1) / 2
+    assert found["rounds"] == {"mean": 5, "off": pytest.approx(off, rel=1e-3)}
+    assert found["fires"] == {"mean": 2, "off": 0}
+    assert measures([game([2, 1], "a", "b")]) == {}
+
+
 # --- playing ---
 
 
@@ -104,6 +117,14 @@ def test_every_game_tells_its_traits(name: str) -> None:
             assert all(row["value"] for row in rows)
 
 
+def test_codename_chimera_measures_its_arena_rounds() -> None:
+    made = plan(ch.game("codename-chimera"), 5, seats=3, seed=2)
+    rounds = [outcome.measures["arena rounds"] for outcome in outcomes(made)]
+    assert all(1 <= n <= made.game.box_view.last_round for n in rounds)
+    assert balance(made)["measures"]["arena rounds"]["mean"] == pytest.approx(np.mean(rounds))
+    assert balance(plan(ch.game("chromosome"), 1))["measures"] == {}
+
+
 def test_the_place_is_counted_from_the_seat_that_decides_first() -> None:
     made = plan(ch.game("chromosome"), 5, seats=4, seed=2)
     for number, outcome in enumerate(outcomes(made)):
@@ -120,6 +141,19 @@ def test_tables_say_all_that_matters(command: Command) -> None:
     for part in ("4 games with 2 seats", "seed 1", "events=false", "Wins by seat", "Wins by place",
                  "Wins by species", "against", "Ways of ending", "95 %", "1/k"):  # fmt: skip
         assert part in out
+
+
+@pytest.mark.parametrize("form", [(), ("--markdown",)])
+def test_what_a_game_measures_is_a_line_below_the_tables(
+    command: Command, form: tuple[str, ...]
+) -> None:
+    code, out, _ = command("balance", "codename-chimera", "--games", "3", *form)
+    assert code == 0
+    assert re.search(r"^Arena rounds: \d+\.\d\d ± \d+\.\d\d on average\.$", out, re.M)
+    code, out, _ = command("balance", "chromosome", "--games", "1", *form)
+    assert code == 0
+    assert "±" in out
+    assert "Arena rounds" not in out
 
 
 def test_markdown_is_the_same_every_time(command: Command) -> None:

@@ -116,4 +116,8 @@ def _points(row: dict[str, Any]) -> str:
 
 
 def _notes(result: dict[str, Any]) -> list[str]:
-    return [f"Length: {result['length']:,.1f} decisions on average.", SHARED, PLACES]
+    measures = [
+        f"{name.capitalize()}: {row['mean']:,.2f} ± {row['off']:.2f} on average."
+        for name, row in result["measures"].items()
+    ]
+    return [f"Length: {result['length']:,.1f} decisions on average.", *measures, SHARED, PLACES]

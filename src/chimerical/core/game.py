@@ -43,6 +43,11 @@ def no_traits(s: Any, game: Any, seat: int) -> Traits:
     return {}
 
 
+def no_measures(s: Any, game: Any) -> dict[str, int]:
+    """A game with nothing to measure but points, decisions and how it ended."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Spec:
     """What a game's folder gives the core."""
@@ -72,6 +77,7 @@ class Spec:
     asides: range = range(0)  # actions that a seat may take at any time; as many for each seat
     playout_options: Mapping[str, int] = field(default_factory=dict)
     traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
+    measures: Callable[[Any, Any], dict[str, int]] = no_measures  # numbers of a finished game
 
     def aside_of(self, action: int) -> int:
         """The seat that an aside belongs to."""

@@ -1,4 +1,5 @@
-"""Is a game fair? Who wins: by seat, by place at the table, by what a seat played with.
+"""Is a game fair? Who wins: by seat, by place at the table, by what a seat played with; and what a
+game measures besides.
 
 A shared win counts 1/k for each of its k winners, so that shares add up.
 """
@@ -6,9 +7,9 @@ A shared win counts 1/k for each of its k winners, so that shares add up.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -30,6 +31,7 @@ class Outcome:
     results: Results
     first: int  # the seat that decided first
     traits: tuple[Traits, ...]  # of each seat
+    measures: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def won(self) -> list[float]:
@@ -62,7 +64,8 @@ def play(plan: Plan, game: Game, number: int) -> Outcome:
     game.native.entry("playouts")(tables, box, seats, seed, number, 1, bots, out, rows)
     final = game.table(tables[:1])
     traits = tuple(game.spec.traits(final, game, seat) for seat in range(seats))
-    return Outcome(results_from(rows, seats, game.spec.draws), first, traits)
+    results = results_from(rows, seats, game.spec.draws)
+    return Outcome(results, first, traits, game.spec.measures(final, game))
 
 
 def outcomes(plan: Plan) -> list[Outcome]:
@@ -91,10 +94,24 @@ def balance(plan: Plan) -> dict[str, Any]:
         "draws": share(total.draws, total.games),
         "shared_wins": total.shared,
         "length": total.mean_length,
+        "measures": measures(played),
         "endings": endings(plan.game, total),
         "wins": by_label(played),
         "pairings": pairings(played) if plan.seats == 2 else {},
     }
+
+
+def measures(played: list[Outcome]) -> dict[str, dict[str, float]]:
+    """What games measure: the mean, and how far off it may be, 95 times out of 100."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for outcome in played:
+        for name, value in outcome.measures.items():
+            found[name].append(value)
+    means = {
+        name: mean_and_off(len(values), sum(values), sum(v * v for v in values))
+        for name, values in found.items()
+    }
+    return {name: {"mean": mean, "off": off} for name, (mean, off) in means.items()}
 
 
 def by_label(played: list[Outcome]) -> dict[str, list[dict[str, Any]]]:

@@ -15,7 +15,7 @@ from .rules.hidden import deal, mask
 from .rules.scoring import score
 from .rules.setup import setup
 from .table import TABLE
-from .traits import traits
+from .traits import measures, traits
 from .view import NAMERS, view
 
 SPEC = Spec(
@@ -64,4 +64,5 @@ SPEC = Spec(
     laws=laws,
     bound=20_000,
     traits=traits,
+    measures=measures,
 )

@@ -1,4 +1,4 @@
-"""What a seat played with, for reports on balance."""
+"""What a seat played with, and how long a game was, for reports on balance."""
 
 from __future__ import annotations
 
@@ -19,3 +19,7 @@ def traits(s: Any, game: Any, seat: int) -> Traits:
         "torso": tuple(card(w.PARTS + torso) for torso in p.torso),
         "part": tuple(card(part) for part in drafted),
     }
+
+
+def measures(s: Any, game: Any) -> dict[str, int]:
+    return {"arena rounds": int(s.round)}

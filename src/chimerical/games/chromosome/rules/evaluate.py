@@ -14,8 +14,8 @@ POINT = 60  # what a point is worth
 FORTUNE = 30  # points of fortune are worth a little more while they can still be used
 CHARGED = 9  # a charged token
 WASTED = 6  # energy that a payment loses
-DANGER = 4  # a quarter of a level of irradiation, squared, once it is no longer calm
-CALM = 5  # levels below the limit that are not worth worrying about
+DANGER = 9  # a quarter of a level of irradiation beyond that, squared
+WORRY = 7  # levels below the limit at which irradiation begins to worry
 THREATENED = 12  # a larger neighbour, by how much
 PREY = 4  # a smaller neighbour, by how much
 NEW_GENE = 22
@@ -91,7 +91,7 @@ def doses(s, box, seat):
 def fear(s, box, seat, coming):
     """What irradiation is worth avoiding: points, and more and more towards the limit."""
     level = 4 * s.player[seat].irradiation + coming - 2 * s.player[seat].fortune
-    near = level - 4 * (box.irradiation - CALM)
+    near = level - 4 * (box.irradiation - WORRY)
     near = max(near, 0)
     return coming * POINT // 4 + near * near * DANGER
 

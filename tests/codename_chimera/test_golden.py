@@ -1,0 +1,62 @@
+"""Golden games: one for each number of seats and each way of ending, kept for eyes and for tests.
+
+That no monster is left alive cannot happen by these cards: an attack never destroys the torso it
+comes from. That the last round ends a game takes seats that do nothing in the arena.
+
+A rule that changes what these moves lead to must raise the rules version; tests/make_golden.py
+then makes new ones.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import chimerical as ch
+from chimerical.games.codename_chimera import words as w
+
+from .ring import GAME
+
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.save"))
+ENDINGS = ("last-monster", "stopped")
+
+
+@cache
+def load(path: Path) -> ch.Match:
+    return ch.load(path.read_text())  # checks every move and the final position
+
+
+def test_every_ending_at_every_table_size_is_there() -> None:
+    wanted = {f"{seats}-seats-{name}.save" for seats in (2, 3, 4) for name in ENDINGS}
+    assert {path.name for path in GOLDEN} == wanted
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_golden_game_ends_as_it_did(path: Path) -> None:
+    match = load(path)
+    seats, _, name = path.stem.partition("-seats-")
+    assert match.over
+    assert match.seats == int(seats)
+    assert match.game.box.options == {}
+    assert match.ending == name.replace("-", "_")
+    assert len(match.winners) == (name == "last-monster")
+    assert match.save() == path.read_text()
+
+
+def test_together_they_meet_every_kind_of_decision() -> None:
+    met = set()
+    for path in GOLDEN:
+        saved = load(path)
+        again = ch.Match(saved.game, saved.seats, saved.seed, saved.number)
+        for move in saved.moves:
+            assert again.decision is not None
+            met.add(again.decision.kind)
+            again.play(move)
+    assert met == set(GAME.spec.decisions.values())
+
+
+def test_together_they_choose_every_torso_card() -> None:
+    told = [event for path in GOLDEN for event in load(path).events]
+    assert {e.b for e in told if e.kind == w.E_TORSO} == set(range(w.TORSOS))
