@@ -49,6 +49,7 @@ picture: $(READY)
 	$(BIN)/python -m chimerical.terminal.picture beta-station 150 docs/beta-station.svg
 	$(BIN)/python -m chimerical.terminal.picture chimera-station 95 docs/chimera-station.svg
 	$(BIN)/python -m chimerical.terminal.picture chromosome 70 docs/chromosome.svg
+	$(BIN)/python -m chimerical.terminal.picture codename-chimera 110 docs/codename-chimera.svg
 
 clean:
 	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -35,7 +35,7 @@ def test_links_between_documents_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-@pytest.mark.parametrize("game", ["chimera-station", "chromosome"])
+@pytest.mark.parametrize("game", ["chimera-station", "chromosome", "codename-chimera"])
 def test_the_readme_tells_how_much_is_reconstructed(game: str) -> None:
     sources = ch.game(game).box.sources.values()
     ours = sum(source.startswith("reconstructed") for source in sources)

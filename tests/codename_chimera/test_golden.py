@@ -1,7 +1,7 @@
 """Golden games: one for each number of seats and each way of ending, kept for eyes and for tests.
 
-That no monster is left alive cannot happen by these cards: an attack never destroys the torso it
-comes from. That the last round ends a game takes seats that do nothing in the arena.
+That no monster is left alive cannot happen with these cards: an attack costs one torso at most, as
+only a part has Spines. That the last round ends a game takes seats that do nothing in the arena.
 
 A rule that changes what these moves lead to must raise the rules version; tests/make_golden.py
 then makes new ones.
