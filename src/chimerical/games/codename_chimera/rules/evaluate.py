@@ -5,7 +5,7 @@ from chimerical.core.sets import lowest, size
 
 from .. import words as w
 from .draft import offers_left
-from .fight import next_attacker, strength, target_defense
+from .fight import strength, target_defense
 from .monsters import cell_of, faced, seams_at
 from .numbers import card_of, defense
 
@@ -173,8 +173,6 @@ def prospects(s, box, seat):
     for k in range(s.depth):
         f = s.stack[k]
         if f.kind == w.STRIKE and f.seat == seat:
-            if next_attacker(s, w.NOTHING) == w.NOTHING:
-                value += stake(s, box) // 3 - 6 * target_defense(s, box)
             value += chance_to_hit(s, box, w.NOTHING) * stake(s, box) // 100 + 1
         elif f.kind == w.FIGHT and f.b == 0 and f.a <= w.S_COMPARE:
             odds = chance_to_hit(s, box, f.a) * stake(s, box) // 100
