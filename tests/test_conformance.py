@@ -429,7 +429,7 @@ def test_deals_differ_in_what_is_hidden(name: str, seats: int) -> None:
         for seat in range(seats)
         for i in seen.sample(40)
     )
-    assert differing > 3
+    assert differing
 
 
 def test_a_seat_sees_the_same_whatever_is_hidden(seen: Walk) -> None:
