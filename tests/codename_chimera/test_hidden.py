@@ -207,20 +207,25 @@ def test_blind_cards_are_imagined_in_every_possible_way():
 def test_a_draw_from_reshuffled_discards_is_imagined_among_them():
     ring = drafting(5, 1, dealer=Q, deck=0, discards=10).do("take rat-claw", "pass")
     among = {*PLENTY[:10], "crab-pincer", "wolf-jaw"}
-    drawn = [names(*imagined(ring, Q, seed).player[P].stored) for seed in range(60)]
+    dealt = [imagined(ring, Q, seed).player[P] for seed in range(60)]
+    drawn = [names(*p.stored) | names(*p.parts) for p in dealt]
     assert {len(cards) for cards in drawn} == {3}
     assert set().union(*drawn) == among
 
 
 @pytest.mark.rules("R38", "R39")
 @pytest.mark.parametrize("build", BUILDS)
-def test_a_build_that_nobody_has_seen_is_not_imagined_either(build):
+def test_what_is_imagined_of_a_build_does_not_depend_on_it(build):
     ring = building()
+    before = [imagined(ring, R, seed).player[P] for seed in range(8)]
+    assert len({tuple(p.parts) for p in before}) > 1
     for action in BUILDS[build]:
-        table = imagined(ring, R, 7)
-        assert table.player[P].count == 0
-        assert GAME.spec.laws(table, ring.box) == []
         ring.do(action)
+        for seed, p in enumerate(before):
+            table = imagined(ring, R, seed)
+            assert GAME.spec.laws(table, ring.box) == []
+            assert list(table.player[P].parts) == list(p.parts)
+            assert list(table.player[P].stored) == list(p.stored)
 
 
 @pytest.mark.rules("R38", "R39", "C20")

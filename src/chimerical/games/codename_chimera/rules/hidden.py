@@ -80,7 +80,7 @@ def unsee(s, seat):
 
 @rule
 def deal(s, box, seat, seed):
-    """Draws the others' blind cards anew, and builds something for those who are ready."""
+    """Draws the others' blind cards anew, and builds something for those who have begun to."""
     s.chance = seed
     barrier = int(s.barrier)
     for other in range(s.seats):
@@ -90,7 +90,7 @@ def deal(s, box, seat, seed):
             get(s, other, card)
             for half in range(2):
                 p.blind[half] |= bit(card, half)
-        if other != seat and s.phase == BUILDING and other < builder(s):
+        if other != seat and s.phase == BUILDING and other <= builder(s):
             imagine_build(s, box, other)
     s.barrier = barrier
     s.chance = seed
@@ -98,7 +98,7 @@ def deal(s, box, seat, seed):
 
 @rule
 def builder(s):
-    """The seat that builds now; those before it are ready."""
+    """The seat that builds now; those before it are ready, those after it have not begun."""
     for k in range(s.depth):
         if s.stack[k].kind == NEXT_BUILD:
             return s.stack[k].a - 1
