@@ -47,7 +47,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="beta-station")
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--games", type=int, default=1 << 23)
+    parser.add_argument("--games", type=int, default=1 << 24)
     parser.add_argument("--lanes", type=int, default=cuda.LANES)
     parser.add_argument("--repeats", type=int, default=3)
     options = parser.parse_args()

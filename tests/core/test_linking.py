@@ -100,21 +100,67 @@ def turn(s: Any) -> Any:
     return twice(s) + asks(s, 0) + speed(s) + luck(s)
 
 
-def test_calls_are_counted_wherever_they_stand() -> None:
+def test_calls_are_found_wherever_they_stand() -> None:
     linker = Linker({"speed": fast})
-    assert linker.calls(food) == {}
-    assert linker.calls(asks) == {food: 1}
-    assert linker.calls(twice) == {food: 2, shout: 1}, "what a word calls is not compiled"
-    assert linker.calls(turn) == {food: 5, twice: 1, asks: 1, fast: 1, luck: 1, shout: 3}
+    assert list(linker.calls(food)) == []
+    assert list(linker.calls(twice)) == [shout, food, food]
+    assert list(linker.calls(turn)) == [shout, shout, twice, asks, fast, luck]
 
 
 def test_calls_of_a_slot_are_calls_of_what_fills_it() -> None:
-    calls = Linker({"speed": fast, "luck": fast}).calls(turn)
-    assert (calls[fast], calls[food]) == (2, 4)
+    calls = list(Linker({"speed": fast, "luck": fast}).calls(turn))
+    assert calls.count(fast) == 2
     assert speed not in calls
     assert luck not in calls
     with pytest.raises(LookupError, match="speed"):
-        Linker({}).calls(turn)
+        list(Linker({}).calls(turn))
+
+
+# --- what is too long to be copied ---
+
+
+def length(*rules: Any) -> int:
+    return sum(len(f.__code__.co_code) for f in rules)
+
+
+def test_what_is_called_once_is_copied_however_long() -> None:
+    assert Linker({"speed": fast}).bulky([turn], 0) == {food}
+
+
+def test_the_copies_of_a_rule_are_counted_together() -> None:
+    linker = Linker({"speed": fast})
+    places = 5  # asks, fast, luck, and two in twice; what a word calls is not compiled
+    assert food in linker.bulky([turn], places * length(food) - 1)
+    assert food not in linker.bulky([turn], places * length(food))
+
+
+@rule
+def again(s: Any) -> Any:
+    return twice(s) + twice(s)
+
+
+def test_a_rule_is_as_long_as_all_that_is_copied_into_it() -> None:
+    linker = Linker({})
+    whole = 2 * length(twice, food, food)
+    assert linker.bulky([again], whole) == set()
+    assert linker.bulky([again], whole - 1) == {twice}
+
+
+@rule
+def feast(s: Any) -> Any:
+    few = food(s, 1) + food(s, 2) + food(s, 3) + food(s, 4) + food(s, 5) + food(s, 6)
+    return few + food(s, 1) + food(s, 2) + food(s, 3) + food(s, 4) + food(s, 5) + food(s, 6)
+
+
+def test_what_is_kept_apart_does_not_lengthen_its_callers() -> None:
+    limit = 2 * length(twice)
+    assert Linker({}).bulky([again], limit) == {twice}
+    assert Linker({}).bulky([again, feast], limit) == {food}, "at 14 places"
+
+
+def test_several_entries_are_one_program() -> None:
+    assert Linker({}).bulky([asks], 0) == set()
+    assert Linker({}).bulky([asks, luck], 0) == {food}
 
 
 # --- slots that may stay empty ---
@@ -136,4 +182,4 @@ def test_what_a_game_need_not_give() -> None:
             Linker({}).fill(f)
         except LookupError:
             missing.add(f.__name__)
-    assert {f.__name__ for f in slots} - missing == {"mask", "deal", "tiebreak", "aside"}
+    assert {f.__name__ for f in slots} - missing == {"mask", "deal", "tiebreak", "aside", "alike"}

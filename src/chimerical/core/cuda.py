@@ -10,6 +10,7 @@ neighbours do the same thing.
 from __future__ import annotations
 
 import warnings
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,20 +20,25 @@ from numba import from_dtype, int16, int32, int64
 from . import chance, flow
 from . import playouts as entries
 from .errors import ChimericalError
-from .frames import STEP, STUCK
+from .flow import LIKENESSES
+from .frames import STUCK
 from .record import Array
-from .targets import Compiler, Function
+from .targets import Compiler, Function, Linker
 
 if TYPE_CHECKING:
-    from .game import Engine, Game, Results
+    from .game import Engine, Game, Results, Spec
 
-LANES = 1 << 21  # games in play at once
+LANES = 1 << 22  # games in play at once, at most; the more there are, the more do the same
 WARP = 32  # threads of a block
-CROWD = 64  # blocks for each multiprocessor: many, so that none runs dry
+CROWD = 32  # blocks for each multiprocessor: as many as it takes
 REGISTERS = 168  # of a thread; fewer of them let more warps wait for memory together
-APART = 2000  # bytes of Python code, times calls, from which a rule is not copied to its callers
+APART = 15000  # bytes of Python code: a rule whose copies make more is not copied to its callers
 SCANNERS = 1024  # threads that add up the counts
 PATIENCE = 16  # waves until the host asks whether games are left
+
+# The queue: games in the order that still run, and how many of them a kernel has begun with.
+BUSY = 0
+TAKEN = 1
 
 # What the driver keeps about a game, beside its table.
 LANE = np.dtype(
@@ -49,16 +55,20 @@ LANE = np.dtype(
 
 
 class Keys(NamedTuple):
-    """What games are sorted by: the action before `act`, the decision before `choose`, or these."""
+    """What games are sorted by: the kind of decision, and within it by the action before `act`,
+    by likeness (flow.alike) before `choose`. Above those keys there are three others.
+    """
 
+    span: int  # keys for each kind of decision
     start: int  # begin a game
     done: int  # nothing: no games are left for the lane
     idle: int  # no lane at all
 
     @classmethod
-    def of(cls, actions: int) -> Keys:
-        first = max(actions, STEP)
-        return cls(first, first + 1, first + 2)
+    def of(cls, spec: Spec) -> Keys:
+        span = max(spec.actions, LIKENESSES)
+        start = span * (max(spec.decisions) + 1)
+        return cls(span, start, start + 1, start + 2)
 
 
 def _cuda() -> Any:
@@ -103,10 +113,9 @@ class CudaCompiler(Compiler):
     is very long and called from several places therefore stays a function of its own.
     """
 
-    def twin(self, f: Function) -> Any:
-        calls = self.linker.calls(f)
-        self.apart = {g.__code__ for g, n in calls.items() if n > 1 and n * _length(g) > APART}
-        return super().twin(f)
+    def __init__(self, linker: Linker, types: Mapping[str, Any], entries: Sequence[Function]):
+        super().__init__(linker, types)
+        self.apart = {g.__code__ for g in linker.bulky(entries, APART)}
 
     def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
         twin = _cuda().jit(device=True)(f)
@@ -151,12 +160,23 @@ def kernels(engine: Engine) -> Kernels:
     from .native import parameter_types
 
     types = parameter_types(engine.spec.table, engine.spec.schema.dtype)
-    compiler = CudaCompiler(engine.linker, types)
-    setup, apply, rest = (compiler.twin(f) for f in (flow.setup, flow.apply, flow.rest))
-    legal, report = compiler.twin(flow.legal), compiler.twin(entries.report)
+    types["out"] = of.Array(int16, 1, "A")
+    rules = (flow.setup, flow.apply, flow.rest, flow.legal, flow.alike, entries.report)
+    compiler = CudaCompiler(engine.linker, types, rules)
+    setup, apply, rest, legal, alike, report = (compiler.twin(f) for f in rules)
     stream, advance, pick = (compiler.twin(f) for f in (chance.stream, chance.advance, chance.pick))
-    start, done, idle = Keys.of(engine.spec.actions)
+    span, start, done, idle = Keys.of(engine.spec)
     everyone = (1 << WARP) - 1
+
+    @cuda.jit(device=True)
+    def next_batch(queue):  # type: ignore[no-untyped-def]
+        """Where the warp's next games begin in the order. All warps advance together through it,
+        so that what they do at one time is much the same and stays in the instruction cache.
+        """
+        begin = 0
+        if cuda.laneid == 0:
+            begin = cuda.atomic.add(queue, TAKEN, WARP)
+        return cuda.shfl_sync(everyone, begin, 0)
 
     @cuda.jit(device=True)
     def tally(counts, key):  # type: ignore[no-untyped-def]
@@ -169,13 +189,14 @@ def kernels(engine: Engine) -> Kernels:
         before = cuda.shfl_sync(everyone, before, leader)
         return before + cuda.popc(peers & ((1 << cuda.laneid) - 1))
 
-    def act(boxes, empty, seats, seed, first, games, tables, lanes, order, busy, counts, results):  # type: ignore[no-untyped-def]
+    def act(boxes, empty, seats, seed, first, games, tables, lanes, order, queue, counts, results):  # type: ignore[no-untyped-def]
         """Every game carries out its action and runs on to its next decision."""
-        begin = cuda.blockIdx.x * WARP
-        while begin < busy[0]:
+        busy = queue[BUSY]
+        begin = next_batch(queue)
+        while begin < busy:
             i = begin + cuda.threadIdx.x
             key = idle
-            if i < busy[0]:
+            if i < busy:
                 lane, s = lanes[order[i]], tables[order[i]]
                 if lane.key == start:
                     number = first + lane.number
@@ -193,43 +214,45 @@ def kernels(engine: Engine) -> Kernels:
                     lane.number += len(tables)
                     key = start if lane.number < games else done
                 else:
-                    key = s.stack[s.depth - 1].kind
+                    key = s.stack[s.depth - 1].kind * span + alike(s) % LIKENESSES
             cuda.syncwarp()
             rank = tally(counts, key)
-            if i < busy[0]:
+            if i < busy:
                 lanes[order[i]].key = key
                 lanes[order[i]].rank = rank
-            begin += cuda.gridsize(1)
+            begin = next_batch(queue)
 
-    def choose(boxes, tables, lanes, order, busy, counts, outs):  # type: ignore[no-untyped-def]
+    def choose(boxes, tables, lanes, order, queue, counts, outs):  # type: ignore[no-untyped-def]
         """Every game lists its legal actions and chooses one of them."""
-        out = outs[cuda.grid(1)]
-        begin = cuda.blockIdx.x * WARP
-        while begin < busy[0]:
+        out = outs[:, cuda.grid(1)]  # a column: neighbours write their lists side by side
+        busy = queue[BUSY]
+        begin = next_batch(queue)
+        while begin < busy:
             i = begin + cuda.threadIdx.x
             key = idle
-            if i < busy[0]:
+            if i < busy:
                 lane = lanes[order[i]]
                 key = lane.key
                 if key != start:
                     n = legal(tables[order[i]], boxes[0], out)
-                    key = out[0]
+                    action = out[0]
                     if n == 0:
                         tables[order[i]].over = STUCK
-                        key = 0
+                        action = 0
                     if n > 1:
                         lane.state = advance(lane.state)
-                        key = out[pick(lane.state, n)]
+                        action = out[pick(lane.state, n)]
                         lane.decisions += 1
-                    lane.action = key
+                    lane.action = action
+                    key += action - key % span
             cuda.syncwarp()
             rank = tally(counts, key)
-            if i < busy[0]:
+            if i < busy:
                 lanes[order[i]].key = key
                 lanes[order[i]].rank = rank
-            begin += cuda.gridsize(1)
+            begin = next_batch(queue)
 
-    def add_up(counts, offsets, busy):  # type: ignore[no-untyped-def]
+    def add_up(counts, offsets, queue):  # type: ignore[no-untyped-def]
         """Where the games of each key begin; wipes the counts."""
         sums = cuda.shared.array(SCANNERS, int32)
         me = cuda.threadIdx.x
@@ -250,7 +273,8 @@ def kernels(engine: Engine) -> Kernels:
         for key in range(me * share, min((me + 1) * share, len(counts))):
             offsets[key] = at
             if key == done:
-                busy[0] = at
+                queue[BUSY] = at
+                queue[TAKEN] = 0
             at += counts[key]
             counts[key] = 0
 
@@ -277,10 +301,6 @@ def kernels(engine: Engine) -> Kernels:
     )
 
 
-def _length(f: Function) -> int:
-    return len(f.__code__.co_code)
-
-
 class CudaRun:
     """Many random games; tables and results stay on the device."""
 
@@ -291,18 +311,19 @@ class CudaRun:
             raise ChimericalError(f"no GPU can be used: {reason()}")
         cuda = _cuda()
         actions = game.spec.actions
-        self.kernels, self.keys = game.engine.kernels, Keys.of(actions)
-        self.games, self.seats, self.size = games, seats, min(games, lanes)
+        self.kernels, self.keys = game.engine.kernels, Keys.of(game.spec)
+        room = cuda.current_context().get_memory_info().free // 2 // game.spec.table.itemsize
+        self.games, self.seats, self.size = games, seats, min(games, lanes, room)
         self.blocks = CROWD * cuda.get_current_device().MULTIPROCESSOR_COUNT
         self.boxes = cuda.to_device(game.box.array.copy())
         self.empty = cuda.to_device(np.zeros(1, game.spec.table))
         self.tables = cuda.device_array(self.size, game.spec.table)
         self.lanes = cuda.device_array(self.size, LANE)
         self.order = cuda.device_array(self.size, np.int32)
-        self.busy = cuda.device_array(1, np.int32)
+        self.queue = cuda.device_array(2, np.int32)
         self.counts = cuda.to_device(np.zeros(self.keys.idle + 1, np.int32))
         self.offsets = cuda.device_array(self.keys.idle + 1, np.int32)
-        self.outs = cuda.device_array((self.blocks * WARP, actions), np.int16)
+        self.outs = cuda.device_array((actions, self.blocks * WARP), np.int16)
         self.results = cuda.device_array((games, columns(seats)), np.int64)
 
     def play(self, seed: int, first: int) -> None:
@@ -312,8 +333,8 @@ class CudaRun:
         lanes["key"] = self.keys.start
         self.lanes.copy_to_device(lanes)
         self.order.copy_to_device(np.arange(self.size, dtype=np.int32))
-        self.busy.copy_to_device(np.full(1, self.size, np.int32))
-        while self.busy.copy_to_host()[0]:
+        self.queue.copy_to_device(np.array([self.size, 0], np.int32))
+        while self.queue.copy_to_host()[BUSY]:
             for _ in range(PATIENCE):
                 self._wave(seed, first)
 
@@ -329,19 +350,19 @@ class CudaRun:
             self.tables,
             self.lanes,
             self.order,
-            self.busy,
+            self.queue,
             self.counts,
             self.results,
         )
         self._sort()
         k.choose[self.blocks, WARP](
-            self.boxes, self.tables, self.lanes, self.order, self.busy, self.counts, self.outs
+            self.boxes, self.tables, self.lanes, self.order, self.queue, self.counts, self.outs
         )
         self._sort()
 
     def _sort(self) -> None:
         k = self.kernels
-        k.add_up[1, SCANNERS](self.counts, self.offsets, self.busy)
+        k.add_up[1, SCANNERS](self.counts, self.offsets, self.queue)
         k.sort[-(-self.size // SCANNERS), SCANNERS](self.lanes, self.offsets, self.order)
 
     def rows(self) -> Array:
@@ -358,8 +379,8 @@ def cuda_playouts(game: Game, games: int, seats: int, seed: int, first: int) -> 
 
 def final_tables(game: Game, games: int, seats: int, seed: int) -> Array:
     """The final positions of random games 0 to games-1; for checking against other targets."""
-    if games > LANES:
-        raise ValueError(f"only {LANES} games keep their tables")
     run = CudaRun(game, games, seats)
+    if games > run.size:
+        raise ValueError(f"only {run.size} games keep their tables")
     run.play(seed, 0)
     return run.tables.copy_to_host()  # type: ignore[no-any-return]

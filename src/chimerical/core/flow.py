@@ -11,6 +11,7 @@ from .frames import STUCK, waits
 from .rule import optional, rule, slot, tell
 
 FORCED = 1  # event, for the seat alone: it had one legal action, `a`
+LIKENESSES = 64  # by so many numbers does `alike` tell tables apart
 
 
 @slot
@@ -53,6 +54,14 @@ def deal(s, box, seat, seed):
 @optional
 def aside(s, box, action):
     """Takes note of something that a seat may say at any time, such as a standing answer."""
+
+
+@optional
+def alike(s):
+    """A small number. Tables at the same kind of decision that share it go much the same way
+    through `legal`; a GPU, on which neighbours wait for each other, puts them side by side.
+    """
+    return 0
 
 
 @slot

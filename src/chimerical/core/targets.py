@@ -13,7 +13,8 @@ from __future__ import annotations
 import dis
 import hashlib
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -68,18 +69,28 @@ class Linker:
                     yield from self.reach(value, seen)
         yield f
 
-    def calls(self, f: Function) -> dict[Function, int]:
-        """How often each rule that `f` reaches is called in the rules that `f` reaches."""
-        counts: dict[Function, int] = {}
-        for g in self.reach(f):
-            if getattr(g, "__word__", False):
-                continue
-            rules = {name: value for name, value in called(g).items() if is_rule(value)}
-            for i in dis.get_instructions(g.__code__):
-                if i.opname == "LOAD_GLOBAL" and i.argval in rules:
-                    callee = self.fill(rules[i.argval])
-                    counts[callee] = counts.get(callee, 0) + 1
-        return counts
+    def calls(self, f: Function) -> Iterator[Function]:
+        """The rule at each place where `f` calls one."""
+        rules = {name: value for name, value in called(f).items() if is_rule(value)}
+        for i in dis.get_instructions(f.__code__):
+            if i.opname == "LOAD_GLOBAL" and i.argval in rules:
+                yield self.fill(rules[i.argval])
+
+    def bulky(self, entries: Iterable[Function], limit: int) -> set[Function]:
+        """The rules that are called in several places and would, if they and what they call were
+        copied to each of them, make more than so many bytes of Python code.
+        """
+        seen: dict[Function, None] = {}
+        reached = [g for f in entries for g in self.reach(f, seen)]
+        rules = [g for g in reached if not any(getattr(g, mark, False) for mark in MARKS)]
+        places = Counter(callee for g in rules for callee in self.calls(g))
+        lengths: dict[Function, int] = {}
+        for g in rules:
+            copied = sum(lengths.get(callee, 0) for callee in self.calls(g))
+            lengths[g] = len(g.__code__.co_code) + copied
+            if places[g] > 1 and places[g] * lengths[g] > limit:
+                lengths[g] = 0
+        return {g for g in rules if lengths[g] == 0}
 
     def open_ended(self, f: Function) -> bool:
         """Whether `f` reaches a slot, so that each game needs its own copy of it."""

@@ -13,6 +13,7 @@ from .rules.actions import apply, aside, legal, proceed, why_not
 from .rules.evaluate import evaluate
 from .rules.scoring import score
 from .rules.setup import setup
+from .rules.turns import alike
 from .table import TABLE
 from .traits import traits
 from .view import NAMERS, view
@@ -24,7 +25,7 @@ SPEC = Spec(
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, aside, score, evaluate),
+    rules=slots(setup, proceed, legal, why_not, apply, aside, score, evaluate, alike),
     actions=w.ACTIONS,
     prefixes=w.PREFIXES,
     notation=names.notation,

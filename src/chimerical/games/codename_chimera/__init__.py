@@ -12,6 +12,7 @@ from .laws import laws
 from .rules.actions import apply, legal, proceed, why_not
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
+from .rules.numbers import alike
 from .rules.scoring import score
 from .rules.setup import setup
 from .table import TABLE
@@ -20,12 +21,12 @@ from .view import NAMERS, view
 
 SPEC = Spec(
     name="codename-chimera",
-    version=1,
+    version=2,
     package=__name__,
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, evaluate),
+    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, evaluate, alike),
     actions=w.ACTIONS,
     prefixes=w.PREFIXES,
     notation=names.notation,

@@ -20,6 +20,11 @@ BOX = np.dtype(
         ("mod", "i1", (w.CARDS,)),
         ("ability", "i1", (w.CARDS,)),
         ("level", "i1", (w.CARDS,)),
+        # Sets of parts, half after half, so that rules need not look at parts one by one.
+        ("having", "i8", (2 * w.ABILITIES,)),  # by ability
+        ("costing", "i8", (2 * w.ENERGIES,)),  # by energy: those that cost no more
+        ("armed", "i8", (2,)),  # those that attack
+        ("own_turn", "i8", (2,)),  # those with an ability for one's own turn
         ("tokens", "i2"),
         ("offer", "i2"),
         ("price", "i2"),
@@ -181,6 +186,14 @@ def fill(values: dict[str, Any], record: Any) -> None:
             record[name][i] = getattr(read, name)
         if read.kind in w.SHAPE_NAMES:
             record["shape"][i] = w.SHAPE_NAMES.index(read.kind)
+            half, member = i // w.HALF, 1 << i % w.HALF
+            record["having"][2 * read.ability + half] |= member
+            if w.VENOM <= read.ability <= w.TRANSPLANT:
+                record["own_turn"][half] |= member
+            if read.dice:
+                record["armed"][half] |= member
+            if read.energy != w.NOTHING:
+                record["costing"][2 * read.energy + half :: 2] |= member
 
 
 SCHEMA = Schema(BOX, FIELDS, fill=fill)

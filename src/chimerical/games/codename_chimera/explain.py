@@ -257,7 +257,7 @@ def _back(scene: Scene, card: int) -> Told:
     label = scene.say(template, card=scene.card(card))
     if card not in names.cards(scene.me.parts):
         return Told(label)
-    falls = scene.kind == w.BUILD and supports(scene.s, scene.box, scene.seat, card)
+    falls = scene.kind == w.BUILD and supports(scene.s, scene.seat, card)
     return Told(label, (card_id(card),), gain=scene.remark("falls") if falls else "")
 
 

@@ -136,6 +136,12 @@ class Body:
                 found.add(near)
         return found
 
+    def joints(self, cell: Cell) -> int:
+        """The sides at which the card in a cell is joined, as the table keeps them."""
+        x, y = cell
+        near = {(x + dx, y + dy): 1 << side for side, (dx, dy) in enumerate(DIRECTIONS)}
+        return sum(near[other] for other in self.joined(cell))
+
     def open(self, cell: Cell) -> set[Cell]:
         """Where the open seams of the card in a cell point to."""
         x, y = cell
@@ -175,6 +181,10 @@ def _monsters(s: Any, box: Any) -> list[str]:
         body = Body(s, box, seat)
         found = (set(cards(p.outer)), bool(p.bare), bool(p.gaps))
         expected = (body.outer(), body.bare(), body.gaps())
+        joints = {cell: s.joints[card] for card, cell in body.at.items()}
+        joints |= {cell: s.joints[w.PARTS + 2 * seat + k] for k, cell in enumerate(TORSO)}
+        if joints != {cell: body.joints(cell) for cell in joints}:
+            broken.append(f"monster {seat} is not joined at {joints}")
         if found != expected and seat != moving:
             broken.append(f"monster {seat}: outer, bare, gaps are {found}, not {expected}")
         if not fighting and not body.connected():
@@ -195,7 +205,7 @@ def _marks(s: Any) -> list[str]:
         "used": (set(cards(s.used)), owned | hand | set(cards(s.grave))),
         "stunned": (set(cards(s.stunned)), owned | hand),
         "numb": (set(cards(s.numb)), owned | hand),
-        "venom": (poisoned, attached | hand),
+        "venom": (poisoned, attached | hand if s.poisoned else set()),
     }
     return [
         f"{mark}: {sorted(has - may)}, which cannot be"
@@ -245,6 +255,7 @@ def _rest(s: Any, box: Any) -> list[str]:
         "parts": cards(s.joined) or cards(s.held),
         "a Block": s.block,
         "a doomed monster": s.doomed,
+        "a torn monster": s.torn,
         "an offer": [card for card in s.offer if card != w.NOTHING],
         "rounds": s.round > box.last_round,
     }

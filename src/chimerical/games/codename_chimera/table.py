@@ -4,7 +4,7 @@ import numpy as np
 
 from chimerical.core.record import table_dtype
 
-from .words import CELLS, FIGHTERS, PARTS, SEATS
+from .words import CELLS, FIGHTERS, JOINTS, PARTS, SEATS
 
 # Sets of parts are two integers of 32 members each: see rules.cards.
 SET = ("i8", (2,))
@@ -48,6 +48,7 @@ TABLE = table_dtype(
         ("held", *SET),  # parts that hang on a torso, while that is looked at
         ("place", "i2", (PARTS,)),  # of an attached part: cell * TURNS + quarter turns
         ("grid", "i1", (SEATS * CELLS,)),  # 0, or the part in the cell + 1; TORSO + 1
+        ("joints", "i1", (JOINTS,)),  # the sides at which a card is joined; see rules.monsters
         ("result", "i1", (FIGHTERS,)),  # of each attacker
         ("venom", "i1", (PARTS,)),
         ("left", "i1"),  # unseen parts that are in the deck
@@ -75,6 +76,8 @@ TABLE = table_dtype(
         ("total", "i2"),
         ("destroyed", "i1", (2,)),  # parts destroyed by the attack, or NOTHING
         ("doomed", "i1"),  # set of seats whose torso is destroyed
+        ("torn", "i1"),  # set of seats that lost a part which others may have hung on
+        ("poisoned", "i1"),  # whether there is Venom on any part
         ("player", PLAYER, (SEATS,)),
     ],
     stack=16,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from chimerical.core.sets import members
+from chimerical.core.sets import has, members
 from chimerical.core.text import Catalogue, Namer
 
 from . import notation as names
@@ -19,7 +19,7 @@ from .rules.building import attach_price, can_attach, sutured
 from .rules.draft import in_deck
 from .rules.fight import strength, target_defense
 from .rules.monsters import joins, seams_at, step, turned
-from .rules.numbers import attached, defense, refill_level, rot, spent
+from .rules.numbers import defense, ready, refill_level, rot
 
 PHASES = ("", "choosing", "drafting", "building", "arena")
 SIDES = "nesw"
@@ -262,7 +262,7 @@ def _lies(s: Any, box: Any, p: int, cell: int, turns: int, card: int) -> dict[st
     """Where a card lies, its seams as it is turned, and those that are joined."""
     x, y = names.xy(cell)
     seams = turned(box.seams[card], turns)
-    joined = joins(s, box, p, cell) if dressed(s, p) else 0
+    joined = joins(s, p, cell) if dressed(s, p) else 0
     return {
         "x": x,
         "y": y,
@@ -283,7 +283,7 @@ def _fights(s: Any, game: Any, p: int, fighter: int) -> dict[str, Any]:
         "attack_now": attack_words(box.dice[card], mod) if box.dice[card] else None,
         "used": bool(marked) or fighter in names.cards(s.used),
         "ready": box.energy[card] != w.NOTHING
-        and bool(attached(s, p, fighter) and not spent(s, p, fighter)),
+        and bool(has(ready(s, p, fighter // w.HALF), fighter % w.HALF)),
     }
 
 

@@ -12,6 +12,7 @@ HALF = 32  # a set of parts is two integers, see rules.cards
 UPPER = PARTS
 LOWER = PARTS + 1
 FIGHTERS = PARTS + 2
+THIRDS = 3  # a set of fighters is three integers: the halves of the parts, and the torso cards
 # What can be hit: the parts, then the torso of each seat.
 TORSO = PARTS
 TARGETS = PARTS + SEATS
@@ -101,6 +102,7 @@ CELLS = WIDTH * HEIGHT
 TOP = 112  # the torso's cells
 BOTTOM = 127
 TURNS = 4  # quarter turns
+JOINTS = PARTS + 2 * SEATS  # cards that can be joined: parts, then the torso halves of each seat
 
 # Edges of a card, as bits and by number (R40)
 NORTH = 1
@@ -162,6 +164,9 @@ ABILITY_NAMES = (
     "autotomy",
     "retaliate",
 )
+
+ABILITIES = len(ABILITY_NAMES)
+ENERGIES = 10  # what a use may cost: one digit
 
 NOTHING = -1
 NOBODY = -1

@@ -60,6 +60,13 @@ def may_act(s):
 
 
 @rule
+def alike(s):
+    """Turns are alike for the same species, before or after the move and the action."""
+    seat = s.stack[s.depth - 1].seat
+    return (s.player[seat].species * 2 + s.moved) * 2 + may_act(s)
+
+
+@rule
 def take_action(s, seat):
     """Notes that the action is taken; when it is over, eliminations are looked for (R21)."""
     if s.acted:

@@ -2,7 +2,7 @@
 
 from chimerical.core.frames import push
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import has, lowest
 
 from .. import words as w
 from .arena import (
@@ -29,7 +29,7 @@ from .building import build, can_attach, next_build, settle_spot, why_not_build
 from .cards import holds
 from .draft import after_auction, auction, buy, deal, make_bid, offered, pick
 from .fight import (
-    attacks,
+    attacking,
     evade,
     evade_whom,
     guard,
@@ -45,7 +45,7 @@ from .fight import (
     sweepable,
 )
 from .monsters import spots, why_not_lay
-from .numbers import card_of, usable
+from .numbers import able, card_of, having, strikers
 from .setup import next_torso, pick_torso
 
 
@@ -88,6 +88,16 @@ def listed(out, n, base, low, high):
     while high:
         out[n] = base + w.HALF + lowest(high)
         high &= high - 1
+        n += 1
+    return n
+
+
+@rule
+def named(out, n, third, fighters):
+    """Lists a third of a set of fighters as actions."""
+    while fighters:
+        out[n] = w.A_WITH + third * w.HALF + lowest(fighters)
+        fighters &= fighters - 1
         n += 1
     return n
 
@@ -179,18 +189,8 @@ def legal_in_fight(s, box, out):
                     out[n] = w.A_BACK + card
                     n += 1
         return n
-    for half in range(2):
-        rest = s.player[s.attacker if of_attacker(kind) else seat].parts[half]
-        while rest:
-            fighter = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            if answers(s, box, kind, seat, fighter):
-                out[n] = w.A_WITH + fighter
-                n += 1
-    for fighter in range(w.UPPER, w.FIGHTERS):
-        if answers(s, box, kind, seat, fighter):
-            out[n] = w.A_WITH + fighter
-            n += 1
+    for third in range(w.THIRDS):
+        n = named(out, n, third, answers(s, box, kind, seat, third))
     if not of_attacker(kind):
         out[n] = w.A_PASS
         n += 1
@@ -204,18 +204,18 @@ def of_attacker(kind):
 
 
 @rule
-def answers(s, box, kind, seat, fighter):
-    """Whether a fighter may be named in a decision within an attack."""
+def answers(s, box, kind, seat, third):
+    """The fighters that may be named in a decision within an attack."""
     if of_attacker(kind):
-        return attacks(s, fighter)
+        return attacking(s, third)
     if kind == w.GUARD:
-        return guards(s, box, fighter)
+        return guards(s, box, third)
     wanted = w.BLOCK
     if kind == w.EVADE:
         wanted = w.DODGE
     if kind == w.HIT_BACK:
         wanted = w.RETALIATE
-    return box.ability[card_of(s, seat, fighter)] == wanted and usable(s, box, seat, fighter)
+    return able(s, box, seat, third) & having(s, box, seat, wanted, third)
 
 
 @rule
@@ -234,20 +234,16 @@ def legal_act(s, box, seat, out):
     """Lists what a turn offers now."""
     n = 0
     p = s.player[seat]
-    strikes = can_strike(s, box, seat, w.UPPER) or can_strike(s, box, seat, w.LOWER)
-    reaches = 0
     for half in range(2):
-        rest = p.parts[half]
+        rest = able(s, box, seat, half) & box.own_turn[half]
         while rest:
             fighter = half * w.HALF + lowest(rest)
             rest &= rest - 1
-            if can_strike(s, box, seat, fighter):
-                strikes = 1
-                if box.ability[fighter] == w.REACH:
-                    reaches = 1
             if can_use(s, box, seat, fighter):
                 out[n] = w.A_USE + fighter
                 n += 1
+    strikes = can_strike(s, box, seat)
+    reaches = can_reach(s, box, seat)
     for other in range(s.seats):
         if strikes and other != seat:
             q = s.player[other]
@@ -279,34 +275,37 @@ def last_attacker(s):
 
 
 @rule
-def why_not_join(s, box, seat, fighter, last, inner):
-    """Whether a fighter may join the attack (K48, R25, R54)."""
-    if fighter <= last:
+def joiners(s, box, seat, last, third):
+    """The fighters that may join the attack after the last one named (K48, R54)."""
+    found = strikers(s, box, seat, third)
+    if last >= third * w.HALF:
+        found &= -2 << min(last - third * w.HALF, w.HALF)
+    return found
+
+
+@rule
+def reaching(s, box, seat, third):
+    """The fighters that may join, by where the target is (R25)."""
+    return having(s, box, seat, w.REACH, third) if inner_target(s) else -1
+
+
+@rule
+def why_not_join(s, box, seat, fighter):
+    """Whether a fighter may join the attack."""
+    third = fighter // w.HALF
+    member = fighter % w.HALF
+    if not (joiners(s, box, seat, last_attacker(s), third) >> member) & 1:
         return w.R + 54
-    if not can_strike(s, box, seat, fighter):
-        return w.R + 54
-    if inner and box.ability[card_of(s, seat, fighter)] != w.REACH:
-        return w.R + 25
-    return 0
+    return 0 if (reaching(s, box, seat, third) >> member) & 1 else w.R + 25
 
 
 @rule
 def legal_strike(s, box, seat, out):
     n = 0
     last = last_attacker(s)
-    inner = inner_target(s)
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            fighter = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            if why_not_join(s, box, seat, fighter, last, inner) == 0:
-                out[n] = w.A_WITH + fighter
-                n += 1
-    for fighter in range(w.UPPER, w.FIGHTERS):
-        if why_not_join(s, box, seat, fighter, last, inner) == 0:
-            out[n] = w.A_WITH + fighter
-            n += 1
+    for third in range(w.THIRDS):
+        rest = joiners(s, box, seat, last, third) & reaching(s, box, seat, third)
+        n = named(out, n, third, rest)
     if last != w.NOTHING:
         out[n] = w.A_GO
         n += 1
@@ -356,8 +355,7 @@ def why_not(s, box, action):
             return 0 if last_attacker(s) != w.NOTHING else w.R + 54
         if not w.A_WITH <= action < w.A_WITH + w.FIGHTERS:
             return w.R + 54
-        fighter = action - w.A_WITH
-        return why_not_join(s, box, seat, fighter, last_attacker(s), inner_target(s))
+        return why_not_join(s, box, seat, action - w.A_WITH)
     if kind == w.SPOT:
         return why_not_spot(s, box, seat, action)
     if kind == w.BUILD:
@@ -419,20 +417,9 @@ def why_not_target(s, seat, target, reaches):
 
 @rule
 def can_reach(s, box, seat):
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            fighter = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            if box.ability[fighter] == w.REACH and can_strike(s, box, seat, fighter):
-                return 1
-    return 0
-
-
-@rule
-def any_strikes(s, box, seat):
-    for fighter in range(w.FIGHTERS):
-        if can_strike(s, box, seat, fighter):
+    """Whether any fighter can attack inner parts."""
+    for third in range(w.THIRDS):
+        if strikers(s, box, seat, third) & having(s, box, seat, w.REACH, third):
             return 1
     return 0
 
@@ -442,7 +429,7 @@ def why_not_act(s, box, seat, action):
     if action == w.A_END:
         return 0
     if w.A_HIT <= action < w.A_WITH:
-        if not any_strikes(s, box, seat):
+        if not can_strike(s, box, seat):
             return w.R + 54
         return why_not_target(s, seat, action - w.A_HIT, can_reach(s, box, seat))
     if w.A_USE <= action < w.A_SEAT:
@@ -484,7 +471,8 @@ def why_not_in_fight(s, box, action):
     if action == w.A_PASS:
         return w.R + 59 if of_attacker(kind) else 0
     fighter = action - w.A_WITH
-    if 0 <= fighter < w.FIGHTERS and answers(s, box, kind, seat, fighter):
+    third = fighter // w.HALF
+    if 0 <= fighter < w.FIGHTERS and has(answers(s, box, kind, seat, third), fighter % w.HALF):
         return 0
     if kind == w.GUARD or kind == w.SHIELD:
         return w.R + 55

@@ -38,25 +38,26 @@ from ..words import (
     MOVE_PART,
     NEXT_TURN,
     NOTHING,
+    PARTS,
     QUIET,
     S_GUARD,
     SPOT,
     STOPPED,
     STRIKE,
     STUN,
+    THIRDS,
     TOP,
     TORSO,
     TRANSPLANT,
     TURNS,
-    UPPER,
     VENOM,
 )
 from .building import can_attach
 from .cards import bit, holds
 from .ending import alive, finish, forget_marks
 from .fight import declare, fight, join_in
-from .monsters import cell_of, lift, seams_at, step, store, supports, why_not_lay
-from .numbers import card_of, refill_level, usable, use
+from .monsters import cell_of, lift, put, seams_at, step, store, supports, why_not_lay
+from .numbers import able, card_of, refill_level, strikers, usable, use
 
 
 @rule
@@ -125,8 +126,10 @@ def last_call(s):
     f.a = 1
     for half in range(2):
         s.numb[half] = 0
-    for card in range(TORSO):
-        s.venom[card] = 0
+    if s.poisoned:
+        for card in range(PARTS):
+            s.venom[card] = 0
+        s.poisoned = 0
     for other in range(s.seats):
         s.player[other].venom = 0
     push(s, QUIET, seat, 1, 0, 0)
@@ -166,22 +169,24 @@ def after_use(s, box, seat):
 @rule
 def busy(s, box, seat):
     """Whether the turn player can do anything but end the turn (R47)."""
-    if can_attach(s, box, seat):
+    if can_attach(s, box, seat) or can_strike(s, box, seat):
         return 1
     for half in range(2):
-        rest = s.player[seat].parts[half]
+        rest = able(s, box, seat, half) & box.own_turn[half]
         while rest:
-            fighter = half * HALF + lowest(rest)
-            rest &= rest - 1
-            if can_strike(s, box, seat, fighter) or can_use(s, box, seat, fighter):
+            if can_use(s, box, seat, half * HALF + lowest(rest)):
                 return 1
-    return can_strike(s, box, seat, UPPER) or can_strike(s, box, seat, UPPER + 1)
+            rest &= rest - 1
+    return 0
 
 
 @rule
-def can_strike(s, box, seat, fighter):
-    """Whether a fighter can attack (R54)."""
-    return box.dice[card_of(s, seat, fighter)] > 0 and usable(s, box, seat, fighter)
+def can_strike(s, box, seat):
+    """Whether any fighter can attack."""
+    for third in range(THIRDS):
+        if strikers(s, box, seat, third):
+            return 1
+    return 0
 
 
 @rule
@@ -277,6 +282,7 @@ def aim(s, box, seat, action):
             s.player[target - TORSO].venom += box.level[card]
         else:
             s.venom[target] += box.level[card]
+            s.poisoned = 1
         emit(s, E_VENOM, target, box.level[card])
     after_use(s, box, seat)
 
@@ -309,18 +315,14 @@ def dig(s, box, seat, action):
 def movable(s, box, seat, card):
     """Whether a part can be taken off and put elsewhere at once (A15, R64)."""
     p = s.player[seat]
-    if not holds(p.parts[0], p.parts[1], card) or supports(s, box, seat, card):
+    if not holds(p.parts[0], p.parts[1], card) or supports(s, seat, card):
         return 0
     spot = int(s.place[card])
     venom = int(s.venom[card])
     lift(s, seat, card)
     found = fits_elsewhere(s, box, seat, card, spot)
-    s.place[card] = spot
+    put(s, box, seat, card, spot)
     s.venom[card] = venom
-    s.grid[seat * CELLS + spot // TURNS] = card + 1
-    for half in range(2):
-        p.parts[half] |= bit(card, half)
-    p.count += 1
     return found
 
 

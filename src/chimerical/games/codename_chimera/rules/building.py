@@ -2,7 +2,7 @@
 
 from chimerical.core.frames import pop, push
 from chimerical.core.rule import emit, rule, tell
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import size
 
 from ..words import (
     A_BACK,
@@ -20,7 +20,6 @@ from ..words import (
     FOR_ATTACH,
     FOR_BUILD,
     FOR_TRANSPLANT,
-    HALF,
     PARTS,
     ROUND,
     SPOT,
@@ -29,7 +28,7 @@ from ..words import (
     R,
 )
 from .cards import bit, holds
-from .monsters import cut, lay, lift, store, unstore
+from .monsters import cut, lay, lift, store, survey, unstore
 
 
 @rule
@@ -86,10 +85,13 @@ def build(s, box, seat, action):
         emit(s, E_READY, seat)
     elif action >= A_BACK:
         card = action - A_BACK
-        lift(s, seat, card)
+        linked = lift(s, seat, card)
         store(s, seat, card)
         tell(s, seat, E_YOU_TOOK_BACK, card)
-        cut(s, box, seat)
+        if linked:
+            cut(s, box, seat)
+        else:
+            survey(s, box, seat)
     else:
         push(s, SPOT, seat, action - A_PLACE, FOR_BUILD, 0)
 
@@ -122,11 +124,8 @@ def sutured(s, box, seat):
     if s.player[seat].sewn:
         return 0
     for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            if box.ability[half * HALF + lowest(rest)] == SUTURE:
-                return 1
-            rest &= rest - 1
+        if s.player[seat].parts[half] & box.having[2 * SUTURE + half]:
+            return 1
     return 0
 
 

@@ -6,7 +6,7 @@ from chimerical.core.sets import lowest, size
 from .. import words as w
 from .draft import offers_left
 from .fight import strength, target_defense
-from .monsters import cell_of, faced, seams_at
+from .monsters import cell_of, joins, seams_at
 from .numbers import card_of, defense
 
 WON = 100_000
@@ -132,14 +132,14 @@ def promise(s, box, seat):
 @rule
 def open_seams(s, box, seat):
     """How many seams of a monster are open."""
-    count = size(s.player[seat].seams[0] & ~faced(s, box, seat, w.TOP))
-    count += size(s.player[seat].seams[1] & ~faced(s, box, seat, w.BOTTOM))
+    count = size(s.player[seat].seams[0] & ~joins(s, seat, w.TOP))
+    count += size(s.player[seat].seams[1] & ~joins(s, seat, w.BOTTOM))
     for half in range(2):
         rest = s.player[seat].parts[half]
         while rest:
             cell = cell_of(s, half * w.HALF + lowest(rest))
             rest &= rest - 1
-            count += size(seams_at(s, box, seat, cell) & ~faced(s, box, seat, cell))
+            count += size(seams_at(s, box, seat, cell) & ~joins(s, seat, cell))
     return count
 
 

@@ -30,7 +30,6 @@ from ..words import (
     EVADE,
     EVADE_WHOM,
     FIGHT,
-    FIGHTERS,
     FRENZY,
     GUARD,
     HALF,
@@ -60,13 +59,14 @@ from ..words import (
     SPINES,
     SWEEP,
     SWEEP_AT,
+    THIRDS,
     TORSO,
     UPPER,
 )
 from .cards import bit, holds
 from .ending import alive, bury, eliminate_doomed, forget_marks
 from .monsters import cell_of, cut, joined_to, lift, store, survey
-from .numbers import brawn, card_of, defense, usable, use, with_ability
+from .numbers import able, brawn, card_of, defense, having, usable, use, with_ability
 
 
 @rule
@@ -90,14 +90,6 @@ def declare(s, seat, target):
 
 
 @rule
-def attacks(s, fighter):
-    """Whether a fighter takes part in the attack."""
-    if fighter >= UPPER:
-        return (s.biters >> (fighter - UPPER)) & 1
-    return holds(s.attackers[0], s.attackers[1], fighter)
-
-
-@rule
 def join_in(s, box, seat, fighter):
     use(s, box, seat, fighter)
     if fighter >= UPPER:
@@ -106,6 +98,12 @@ def join_in(s, box, seat, fighter):
         for half in range(2):
             s.attackers[half] |= bit(fighter, half)
     emit(s, E_JOINS, seat, fighter)
+
+
+@rule
+def attacking(s, third):
+    """The fighters of the attack."""
+    return s.biters if third == 2 else s.attackers[third]
 
 
 @rule
@@ -128,11 +126,9 @@ def next_attacker(s, after):
 @rule
 def any_has(s, box, ability):
     """Whether any attacker has an ability (R25)."""
-    fighter = next_attacker(s, NOTHING)
-    while fighter != NOTHING:
-        if box.ability[card_of(s, s.attacker, fighter)] == ability:
+    for third in range(THIRDS):
+        if attacking(s, third) & having(s, box, s.attacker, ability, third):
             return 1
-        fighter = next_attacker(s, fighter)
     return 0
 
 
@@ -177,7 +173,7 @@ def fight(s, box):
         f.a = S_SHIELD
         if back:
             f.a = S_ROLL
-        elif can_guard(s, box):
+        elif guards(s, box, 0) or guards(s, box, 1):
             push(s, GUARD, s.defender, 0, 0, 0)
     elif f.a == S_SHIELD:
         if with_ability(s, box, s.defender, BLOCK) == NOTHING:
@@ -188,8 +184,8 @@ def fight(s, box):
         roll_all(s, box)
         f.a = S_COMPARE if back else S_EVADE
     elif f.a == S_EVADE:
-        hit = strength(s) >= target_defense(s, box)
-        if hit and with_ability(s, box, s.defender, DODGE) != NOTHING:
+        can_evade = with_ability(s, box, s.defender, DODGE) != NOTHING
+        if can_evade and strength(s) >= target_defense(s, box):
             push(s, EVADE, s.defender, 0, 0, 0)
         else:
             f.a = S_COMPARE
@@ -209,8 +205,8 @@ def fight(s, box):
         spines(s, box)
     elif f.a == S_CUT:
         f.a = S_TORSO
-        cut(s, box, s.attacker)
-        cut(s, box, s.defender)
+        let_fall(s, box, s.attacker)
+        let_fall(s, box, s.defender)
     elif f.a == S_TORSO:
         f.a = S_HIT_BACK
         if s.doomed:
@@ -242,7 +238,7 @@ def compare(s, box, back):
         f.a = S_CUT
     else:
         for half in range(2):
-            s.joined[half] = joined_to(s, box, s.defender, cell_of(s, s.target), half)
+            s.joined[half] = joined_to(s, s.defender, cell_of(s, s.target), half)
         f.a = S_REMOVE
         if not back:
             ask_to_shed(s, box, s.target)
@@ -262,7 +258,7 @@ def shed(s, box, seat, action):
     if action != A_YES:
         return
     use(s, box, seat, card)
-    lift(s, seat, card)
+    detach(s, seat, card)
     store(s, seat, card)
     survey(s, box, seat)
     emit(s, E_SHED, seat, card)
@@ -271,10 +267,24 @@ def shed(s, box, seat, action):
 
 
 @rule
+def detach(s, seat, card):
+    """A part leaves a monster in the middle of an attack; what hung on it falls later (S_CUT)."""
+    s.torn |= lift(s, seat, card) << seat
+
+
+@rule
+def let_fall(s, box, seat):
+    """What hung on parts that are gone falls off (R16)."""
+    if (s.torn >> seat) & 1:
+        s.torn &= ~(1 << seat)
+        cut(s, box, seat)
+
+
+@rule
 def remove(s, box, card, k):
     """A part is destroyed: into the graveyard, or harvested (R15, A8)."""
     emit(s, E_DESTROYED, card)
-    lift(s, s.defender, card)
+    detach(s, s.defender, card)
     survey(s, box, s.defender)
     s.destroyed[k] = card
     if any_has(s, box, HARVEST):
@@ -289,23 +299,12 @@ def remove(s, box, card, k):
 
 
 @rule
-def guards(s, box, fighter):
-    """Whether a part can interpose: outer, usable, and not the target (R55)."""
-    p = s.player[s.defender]
-    if fighter >= UPPER or fighter == s.target or box.ability[fighter] != INTERPOSE:
+def guards(s, box, third):
+    """The parts that can interpose: outer, usable, and not the target (R55)."""
+    if third == 2:
         return 0
-    return holds(p.outer[0], p.outer[1], fighter) and usable(s, box, s.defender, fighter)
-
-
-@rule
-def can_guard(s, box):
-    for half in range(2):
-        rest = s.player[s.defender].outer[half]
-        while rest:
-            if guards(s, box, half * HALF + lowest(rest)):
-                return 1
-            rest &= rest - 1
-    return 0
+    outer = s.player[s.defender].outer[third] & ~bit(s.target, third)
+    return outer & able(s, box, s.defender, third) & box.having[2 * INTERPOSE + third]
 
 
 @rule
@@ -418,7 +417,7 @@ def prick(s, box, action):
         s.doomed |= 1 << s.attacker
     else:
         emit(s, E_DESTROYED, target)
-        lift(s, s.attacker, target)
+        detach(s, s.attacker, target)
         survey(s, box, s.attacker)
         bury(s, target)
 
@@ -444,8 +443,10 @@ def close_fight(s, box, back):
 @rule
 def forget_fight(s):
     """Wipes the attack, so that equal positions have equal bytes."""
-    for fighter in range(FIGHTERS):
+    fighter = next_attacker(s, NOTHING)
+    while fighter != NOTHING:
         s.result[fighter] = 0
+        fighter = next_attacker(s, fighter)
     for half in range(2):
         s.attackers[half] = 0
         s.joined[half] = 0

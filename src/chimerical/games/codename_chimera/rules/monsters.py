@@ -66,9 +66,18 @@ def faced(s, box, seat, cell):
 
 
 @rule
-def joins(s, box, seat, cell):
+def joint_of(s, seat, cell):
+    """Where `joints` keeps the joined sides of the card in a cell."""
+    what = s.grid[seat * CELLS + cell] - 1
+    if what == TORSO:
+        return PARTS + 2 * seat + (cell == BOTTOM)
+    return what
+
+
+@rule
+def joins(s, seat, cell):
     """The sides at which the card in a cell is joined to another (R6)."""
-    return seams_at(s, box, seat, cell) & faced(s, box, seat, cell)
+    return s.joints[joint_of(s, seat, cell)]
 
 
 @rule
@@ -88,25 +97,50 @@ def wear_torso(s, box, seat):
 
 
 @rule
-def lay(s, box, seat, card, spot):
-    """Puts a part on the grid."""
+def put(s, box, seat, card, spot):
+    """Puts a part on the grid and joins it. Whoever calls this surveys afterwards."""
+    cell = spot // TURNS
     s.place[card] = spot
-    s.grid[seat * CELLS + spot // TURNS] = card + 1
+    s.grid[seat * CELLS + cell] = card + 1
+    sides = turned(box.seams[card], spot % TURNS) & faced(s, box, seat, cell)
+    s.joints[card] = sides
+    while sides:
+        side = lowest(sides)
+        sides &= sides - 1
+        s.joints[joint_of(s, seat, step(cell, side))] |= 1 << ((side + 2) % SIDES)
     for half in range(2):
         s.player[seat].parts[half] |= bit(card, half)
     s.player[seat].count += 1
+
+
+@rule
+def lay(s, box, seat, card, spot):
+    """Puts a part on the grid."""
+    put(s, box, seat, card, spot)
     survey(s, box, seat)
 
 
 @rule
 def lift(s, seat, card):
-    """Takes a part off the grid; Venom on it goes (R51). Whoever calls this surveys afterwards."""
-    s.grid[seat * CELLS + cell_of(s, card)] = 0
+    """Takes a part off the grid; Venom on it goes (R51). Whoever calls this surveys afterwards.
+
+    Returns whether anything may have hung on it: a card with a single joint holds nothing.
+    """
+    cell = cell_of(s, card)
+    sides = s.joints[card]
+    linked = sides & (sides - 1) != 0
+    while sides:
+        side = lowest(sides)
+        sides &= sides - 1
+        s.joints[joint_of(s, seat, step(cell, side))] &= ~(1 << ((side + 2) % SIDES))
+    s.joints[card] = 0
+    s.grid[seat * CELLS + cell] = 0
     s.place[card] = 0
     s.venom[card] = 0
     for half in range(2):
         s.player[seat].parts[half] &= ~bit(card, half)
     s.player[seat].count -= 1
+    return linked
 
 
 @rule
@@ -133,27 +167,26 @@ def survey(s, box, seat):
     p = s.player[seat]
     p.gaps = 0
     p.bare = p.count == 0
-    torso_open(s, box, seat, TOP)
-    torso_open(s, box, seat, BOTTOM)
+    torso_open(s, seat, TOP, 0)
+    torso_open(s, seat, BOTTOM, 1)
     for half in range(2):
-        p.outer[half] = 0
+        outer = 0
         rest = p.parts[half]
         while rest:
-            card = half * HALF + lowest(rest)
+            if part_open(s, box, seat, half * HALF + lowest(rest)):
+                outer |= rest & -rest
             rest &= rest - 1
-            if part_open(s, box, seat, card):
-                p.outer[half] |= bit(card, half)
+        p.outer[half] = outer
     if p.outer[0] == 0 and p.outer[1] == 0:  # R11
         p.outer[0] = p.parts[0]
         p.outer[1] = p.parts[1]
 
 
 @rule
-def torso_open(s, box, seat, cell):
+def torso_open(s, seat, cell, k):
     """Looks at one half of the torso: an open seam makes it outer (R12)."""
     p = s.player[seat]
-    seams = p.seams[0 if cell == TOP else 1]
-    left = seams & ~faced(s, box, seat, cell)
+    left = p.seams[k] & ~s.joints[PARTS + 2 * seat + k]
     if left:
         p.bare = 1
         note_gaps(s, seat, cell, left)
@@ -163,7 +196,7 @@ def torso_open(s, box, seat, cell):
 def part_open(s, box, seat, card):
     """Looks at a part: outer with one seam, or with an open one (R9, R10)."""
     seams = turned(box.seams[card], s.place[card] % TURNS)
-    left = seams & ~faced(s, box, seat, cell_of(s, card))
+    left = seams & ~s.joints[card]
     if left:
         note_gaps(s, seat, cell_of(s, card), left)
     return left != 0 or seams & (seams - 1) == 0
@@ -172,7 +205,7 @@ def part_open(s, box, seat, card):
 @rule
 def note_gaps(s, seat, cell, sides):
     """An open seam towards an empty cell of the grid takes a part (R43)."""
-    while sides:
+    while sides and not s.player[seat].gaps:
         near = step(cell, lowest(sides))
         sides &= sides - 1
         if near != NOTHING and s.grid[seat * CELLS + near] == 0:
@@ -210,7 +243,7 @@ def spots(s, box, seat, card, out, n, base):
 @rule
 def spots_at(s, box, seat, card, cell, out, n, base):
     """The spots at the open seams of one cell that no other seam has listed before."""
-    seams = seams_at(s, box, seat, cell)
+    seams = seams_at(s, box, seat, cell) & ~joins(s, seat, cell)
     while seams:
         side = lowest(seams)
         seams &= seams - 1
@@ -226,10 +259,10 @@ def spots_at(s, box, seat, card, cell, out, n, base):
 
 
 @rule
-def joined_to(s, box, seat, cell, half):
+def joined_to(s, seat, cell, half):
     """The parts joined to the card in a cell: a half of the set."""
     found = 0
-    sides = joins(s, box, seat, cell)
+    sides = joins(s, seat, cell)
     while sides:
         what = s.grid[seat * CELLS + step(cell, lowest(sides))] - 1
         sides &= sides - 1
@@ -239,25 +272,25 @@ def joined_to(s, box, seat, cell, half):
 
 
 @rule
-def follow(s, box, seat):
-    """Fills `held` with the parts that joined seams link to the torso (R8, R42)."""
+def follow(s, seat, without):
+    """Fills `held` with the parts that joined seams link to the torso (R8, R42), but for one."""
     for half in range(2):
-        s.held[half] = joined_to(s, box, seat, TOP, half) | joined_to(s, box, seat, BOTTOM, half)
-    done_low = 0
-    done_high = 0
+        s.held[half] = joined_to(s, seat, TOP, half) | joined_to(s, seat, BOTTOM, half)
+    done_low = bit(without, 0)
+    done_high = bit(without, 1)
     while s.held[0] & ~done_low or s.held[1] & ~done_high:
         card = first(s.held[0] & ~done_low, s.held[1] & ~done_high)
         done_low |= bit(card, 0)
         done_high |= bit(card, 1)
         for half in range(2):
-            s.held[half] |= joined_to(s, box, seat, cell_of(s, card), half)
+            s.held[half] |= joined_to(s, seat, cell_of(s, card), half)
 
 
 @rule
 def cut(s, box, seat):
     """Parts that are no longer connected fall off into the inventory (R16)."""
     p = s.player[seat]
-    follow(s, box, seat)
+    follow(s, seat, NOTHING)
     for half in range(2):
         fallen = p.parts[half] & ~s.held[half]
         s.held[half] = 0
@@ -272,22 +305,15 @@ def cut(s, box, seat):
 
 
 @rule
-def supports(s, box, seat, card):
+def supports(s, seat, card):
     """Whether other parts would fall off without a part."""
-    p = s.player[seat]
-    spot = int(s.place[card])
-    venom = int(s.venom[card])
-    lift(s, seat, card)
-    follow(s, box, seat)
+    if s.joints[card] & (s.joints[card] - 1) == 0:
+        return 0
+    follow(s, seat, card)
     loose = 0
     for half in range(2):
-        loose |= p.parts[half] & ~s.held[half]
+        loose |= s.player[seat].parts[half] & ~s.held[half]
         s.held[half] = 0
-        p.parts[half] |= bit(card, half)
-    p.count += 1
-    s.place[card] = spot
-    s.venom[card] = venom
-    s.grid[seat * CELLS + spot // TURNS] = card + 1
     return loose != 0
 
 
@@ -295,7 +321,7 @@ def supports(s, box, seat, card):
 def level_beside(s, box, seat, cell, ability):
     """The levels of an ability on the parts joined to the card in a cell, added up."""
     total = 0
-    sides = joins(s, box, seat, cell)
+    sides = joins(s, seat, cell)
     while sides:
         what = s.grid[seat * CELLS + step(cell, lowest(sides))] - 1
         sides &= sides - 1

@@ -1,19 +1,20 @@
 """Defense, attack results, refills, and what can be used (R14, R19-R22, R26, R50-R53, R67)."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import lowest, size
 
 from ..words import (
     BRACE,
     BRAWN,
+    ENERGIES,
     GLAND,
     HALF,
     NOTHING,
     PARTS,
+    THIRDS,
     TORSO,
     UPPER,
 )
-from .cards import holds
 from .monsters import cell_of, level_beside, level_beside_torso, torso_printed
 
 
@@ -26,27 +27,71 @@ def card_of(s, seat, fighter):
 
 
 @rule
-def attached(s, seat, fighter):
-    p = s.player[seat]
-    return fighter >= UPPER or holds(p.parts[0], p.parts[1], fighter)
+def ready(s, seat, third):
+    """The fighters of a monster that are neither used nor stunned (K49, R51)."""
+    if third == 2:
+        return 3 & ~s.player[seat].bitten
+    return s.player[seat].parts[third] & ~(s.used[third] | s.stunned[third] | s.numb[third])
 
 
 @rule
-def spent(s, seat, fighter):
-    """Whether a fighter was used this round or is stunned (K49, R51)."""
-    if fighter >= UPPER:
-        return (s.player[seat].bitten >> (fighter - UPPER)) & 1
-    low = s.used[0] | s.stunned[0] | s.numb[0]
-    return holds(low, s.used[1] | s.stunned[1] | s.numb[1], fighter)
+def payable(s, box, seat, third):
+    """The cards whose use a seat can pay for (R20)."""
+    tokens = int(s.player[seat].tokens)
+    if third < 2:
+        return box.costing[2 * min(tokens, ENERGIES - 1) + third]
+    found = 0
+    for k in range(2):
+        energy = box.energy[card_of(s, seat, UPPER + k)]
+        found |= (NOTHING < energy <= tokens) << k
+    return found
+
+
+@rule
+def able(s, box, seat, third):
+    """The fighters that can be used now (R20, R21)."""
+    return ready(s, seat, third) & payable(s, box, seat, third)
+
+
+@rule
+def having(s, box, seat, ability, third):
+    """The cards with an ability."""
+    if third < 2:
+        return box.having[2 * ability + third]
+    found = 0
+    for k in range(2):
+        found |= (box.ability[card_of(s, seat, UPPER + k)] == ability) << k
+    return found
+
+
+@rule
+def armed(s, box, seat, third):
+    """The cards that attack."""
+    if third < 2:
+        return box.armed[third]
+    found = 0
+    for k in range(2):
+        found |= (box.dice[card_of(s, seat, UPPER + k)] > 0) << k
+    return found
+
+
+@rule
+def strikers(s, box, seat, third):
+    """The fighters that can attack now (R54)."""
+    return able(s, box, seat, third) & armed(s, box, seat, third)
+
+
+@rule
+def alike(s):
+    """Decisions are alike for monsters with as many parts that are ready."""
+    seat = s.stack[s.depth - 1].seat
+    return size(ready(s, seat, 0)) + size(ready(s, seat, 1))
 
 
 @rule
 def usable(s, box, seat, fighter):
     """Attached, unused, not stunned, and its energy can be paid (R20, R21)."""
-    energy = box.energy[card_of(s, seat, fighter)]
-    if energy == NOTHING or energy > s.player[seat].tokens:
-        return 0
-    return attached(s, seat, fighter) and not spent(s, seat, fighter)
+    return (able(s, box, seat, fighter // HALF) >> (fighter % HALF)) & 1
 
 
 @rule
@@ -64,16 +109,10 @@ def use(s, box, seat, fighter):
 @rule
 def with_ability(s, box, seat, ability):
     """The lowest usable fighter with an ability, or NOTHING."""
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            card = half * HALF + lowest(rest)
-            rest &= rest - 1
-            if box.ability[card] == ability and usable(s, box, seat, card):
-                return card
-    for fighter in range(UPPER, UPPER + 2):
-        if box.ability[card_of(s, seat, fighter)] == ability and usable(s, box, seat, fighter):
-            return fighter
+    for third in range(THIRDS):
+        found = able(s, box, seat, third) & having(s, box, seat, ability, third)
+        if found:
+            return third * HALF + lowest(found)
     return NOTHING
 
 
@@ -115,12 +154,10 @@ def refill_level(s, box, seat):
     p = s.player[seat]
     gland = 0
     for half in range(2):
-        rest = p.parts[half]
+        rest = p.parts[half] & box.having[2 * GLAND + half]
         while rest:
-            card = half * HALF + lowest(rest)
+            gland += box.level[half * HALF + lowest(rest)]
             rest &= rest - 1
-            if box.ability[card] == GLAND:
-                gland += box.level[card]
     for k in range(2):
         if box.ability[PARTS + p.torso[k]] == GLAND:
             gland += box.level[PARTS + p.torso[k]]
