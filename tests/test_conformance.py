@@ -210,6 +210,16 @@ def test_why_not_on_the_interpreter_is_that_on_native(seen: Walk) -> None:
         assert match.table.array.tobytes() == seen.stops[i].tobytes()
 
 
+@each_table
+def test_likeness_is_a_number_and_changes_nothing(name: str, seats: int) -> None:
+    seen = walk(name, seats, "random", 0)
+    alike = seen.game.interpreted(flow.alike)
+    for stop in seen.stops[:-1]:
+        table = seen.game.table(clone(stop))
+        assert isinstance(alike(table), int)
+        assert table.array.tobytes() == stop.tobytes()
+
+
 # --- notation and description ---
 
 

@@ -9,7 +9,8 @@ from . import words as w
 from .box import SCHEMA
 from .explain import explain
 from .laws import laws
-from .rules.actions import apply, aside, legal, proceed, why_not
+from .rules.actions import apply, aside, proceed
+from .rules.choices import legal, why_not
 from .rules.evaluate import evaluate
 from .rules.scoring import score
 from .rules.setup import setup

@@ -9,7 +9,8 @@ from . import words as w
 from .box import SCHEMA
 from .explain import explain
 from .laws import laws
-from .rules.actions import apply, legal, proceed, why_not
+from .rules.actions import apply, proceed
+from .rules.choices import legal, why_not
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.numbers import alike

@@ -14,8 +14,8 @@ from . import notation as names
 from . import odds
 from . import words as w
 from .box import Card, card
-from .rules.actions import legal_spot
 from .rules.building import attach_price, can_attach, sutured
+from .rules.choices import legal_spot
 from .rules.draft import in_deck
 from .rules.fight import strength, target_defense
 from .rules.monsters import joins, seams_at, step, turned

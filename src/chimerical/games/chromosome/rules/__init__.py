@@ -1,4 +1,4 @@
-"""The rules, by parts of play. `actions` is where they meet.
+"""The rules, by parts of play. `choices` and `actions` are where they meet.
 
 | headings of the rulebook | file |
 | --- | --- |
