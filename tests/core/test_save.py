@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -91,6 +93,15 @@ def test_a_save_comes_back(text: str, match: Match, read: Reader) -> None:
     assert (loaded.seats, loaded.seed, loaded.number) == (3, 7, 2)
     assert loaded.game.box.options == {"rounds": 5}
     assert loaded.save() == text
+
+
+def test_another_layout_of_the_record_does_not_spoil_a_save(game: Game, text: str) -> None:
+    """A table with a field more is another record; the game that was kept is the same."""
+    table = game.spec.table
+    fields = [(name, table[name]) for name in table.names or ()]
+    wide = np.dtype([("more", "i8"), *fields], align=True)
+    newer = Game(replace(game.spec, table=wide), game.box)
+    assert load(text, lambda name: newer).save() == text
 
 
 def test_before_the_first_move_and_after_the_last(game: Game, read: Reader) -> None:

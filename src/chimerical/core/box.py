@@ -10,6 +10,7 @@ tables that play with an option:
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -151,8 +152,9 @@ class Box:
 
     @property
     def hash(self) -> str:
-        """Equal for boxes with equal numbers, whatever their notes and layout."""
-        return hashlib.sha256(self.array.tobytes()).hexdigest()[:12]
+        """Equal for boxes with equal values, whatever their notes and layout."""
+        values = json.dumps(self.values, sort_keys=True)
+        return hashlib.sha256(values.encode()).hexdigest()[:12]
 
 
 def _read(schema: Schema, text: str, where: str, game: str) -> Iterator[tuple[str, dict[str, Any]]]:

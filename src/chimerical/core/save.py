@@ -1,4 +1,4 @@
-"""Save files: text, a header and one move a line, closed by a checksum of the position.
+"""Save files: text, a header and one move a line, closed by a checksum.
 
 chimerical save 1
 game beta-station
@@ -30,8 +30,14 @@ _MOVE = re.compile(r"^(\d{1,9}) seat(\d{1,9}) (.+)$")
 _END = re.compile(r"^--- (\d{1,9}) moves, position ([0-9a-f]{12})$")
 
 
-def checksum(match: Match) -> str:
-    return hashlib.sha256(match.table.array.tobytes()).hexdigest()[:12]
+def checksum(match: Match, moves: list[str]) -> str:
+    """Of the moves as they are written, and of what they led to: chance, choices, points.
+
+    Not of the record's bytes: a new layout of the table must not spoil the games that people keep.
+    """
+    facts = [match.table.chance, match.ending, match.seat, *match.scores]
+    choices = sorted(match.notation(action) for action in match.legal())
+    return hashlib.sha256("\n".join(map(str, moves + facts + choices)).encode()).hexdigest()[:12]
 
 
 def dump(match: Match) -> str:
@@ -48,10 +54,9 @@ def dump(match: Match) -> str:
         "game-number": str(match.number),
     }
     lines = [MAGIC, *(f"{key} {header[key]}".rstrip() for key in KEYS), "---"]
-    for i, (seat, notation) in enumerate(match.record, 1):
-        lines.append(f"{i} seat{seat + 1} {notation}")
-    lines.append(f"--- {len(match.moves)} moves, position {checksum(match)}")
-    return "\n".join(lines) + "\n"
+    moves = [f"{i} seat{seat + 1} {text}" for i, (seat, text) in enumerate(match.record, 1)]
+    end = f"--- {len(moves)} moves, position {checksum(match, moves)}"
+    return "\n".join([*lines, *moves, end]) + "\n"
 
 
 def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Match:
@@ -147,6 +152,6 @@ def _close(match: Match, end: re.Match[str], at: int, lines: list[str]) -> Match
         raise SaveError(f"line {at}: says {end[1]} moves, but there are {match.length}")
     if any(line.strip() for line in lines[at:]):
         raise SaveError(f"line {at + 1}: there is more after the closing line")
-    if end[2] != checksum(match):
+    if end[2] != checksum(match, lines[len(KEYS) + 2 : at - 1]):
         raise SaveError(f"line {at}: the moves lead to another position; the file was edited")
     return match

@@ -22,7 +22,7 @@ from .view import NAMERS, view
 
 SPEC = Spec(
     name="codename-chimera",
-    version=2,
+    version=1,
     package=__name__,
     seats=(2, 4),
     table=TABLE,
