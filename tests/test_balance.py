@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -35,6 +36,12 @@ def wins(rows: list[dict[str, object]]) -> dict[object, object]:
 def test_a_shared_win_counts_for_each_winner_in_part() -> None:
     assert game([4, 9, 9], "a", "b", "c").won == [0, 0.5, 0.5]
     assert game([4, 4, 4], "a", "b", "c", ending=DRAW).won == [0, 0, 0]
+
+
+def test_points_of_the_eliminated_are_no_points() -> None:
+    lost = [replace(o, results=replace(o.results, lost=-9)) for o in (game([4, -9], "a", "b"),)]
+    rows = {row["value"]: row["points"] for row in by_label(lost)["mat"]}
+    assert rows == {"a": 4, "b": None}
 
 
 def test_wins_are_counted_by_seat_place_and_trait() -> None:

@@ -15,6 +15,7 @@ import pytest
 import chimerical as ch
 from chimerical.bots import bot, sight
 from chimerical.terminal import saves
+from chimerical.terminal.reading import Unclear, by_part, read_action
 from chimerical.terminal.session import run
 from players import GAME, sit
 
@@ -100,7 +101,6 @@ def test_the_end_says_how_everybody_stands() -> None:
         for seat in sorted((0, 1), key=lambda seat: -match.scores[seat])
     )
     assert f"Points: {points}\n" in out.getvalue()
-    assert "log" not in out.getvalue().rpartition("Feeding")[2], "there is nobody to ask any more"
 
 
 # --- commands ---
@@ -316,3 +316,57 @@ def test_ctrl_c_at_the_prompt_leaves_at_once() -> None:
     assert run(session) == 130
     assert "Goodbye" in out.getvalue()
     assert signal.getsignal(signal.SIGINT) is before
+
+
+# --- what is kept while people play ---
+
+
+def test_what_bots_did_is_kept_before_a_person_is_asked_again() -> None:
+    match = GAME.new(3, seed=7)
+    kept = []
+
+    def look(prompt: str) -> str:
+        if session.auto is not None:
+            kept.append((match.length, saves.read(session.auto).length))
+        if len(kept) == 5:
+            raise EOFError
+        return match.notation(match.legal()[0])
+
+    session, _ = sit(match, [1], then=look)
+    assert run(session) == 0
+    assert len(kept) == 5
+    assert all(moves == there for moves, there in kept)
+
+
+def test_a_save_knows_who_played(tmp_path: Path) -> None:
+    session, _ = sit(GAME.new(3, seed=7), [0, 2])
+    session.save(tmp_path / "three.save")
+    assert saves.who(tmp_path / "three.save") == ("1,3", "random")
+    session, _ = sit(GAME.new(2, seed=7), [0, 1])
+    session.save(tmp_path / "two.save")
+    assert saves.who(tmp_path / "two.save") == ("1,2", "")
+    (tmp_path / "plain.save").write_text(session.match.save())
+    assert saves.who(tmp_path / "plain.save") is None
+
+
+def test_another_question_is_pointed_out() -> None:
+    said = talk(["move e"])
+    assert "Asked now: Where do you build?" in said
+
+
+def test_an_action_may_be_said_as_it_is_described() -> None:
+    match = GAME.new(2, seed=7)
+    label = match.describe(match.legal()[0]).label
+    assert read_action(match, label.upper()) == match.legal()[0]
+
+
+def test_a_name_may_be_said_in_two_words() -> None:
+    assert by_part(["hit rib-wall", "hit rat-claw"], "hit rib wall") == ["hit rib-wall"]
+    assert by_part(["at 1,2 r0", "at -1,2 r0"], "at 1,2") == ["at 1,2 r0"]
+
+
+def test_what_is_not_offered_may_be_cut_short_where_it_may_be_meant() -> None:
+    match = GAME.new(2, seed=7)
+    with pytest.raises(Unclear):
+        read_action(match, "hea")
+    assert match.notation(read_action(match, "hea", offered=False)) == "heal"

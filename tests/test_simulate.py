@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,15 @@ def results(
 
 
 # --- counting ---
+
+
+def test_the_points_of_those_who_have_lost_do_not_count() -> None:
+    whole = replace(results([[5, -9], [7, 3], [-9, -9]], [1, 1, 1], [1, 1, 1]), lost=-9)
+    tally = Tally.of(whole, ["a", "b"])
+    assert [mean for mean, _ in filter(None, map(tally.mean_points, (0, 1)))] == [6, 3]
+    nobody = replace(results([[5, -9]], [1], [1]), lost=-9)
+    assert Tally.of(nobody, ["a", "b"]).mean_points(1) is None
+    assert (tally + Tally.of(nobody, ["a", "b"])).scored.tolist() == [3, 1]
 
 
 @pytest.mark.parametrize(

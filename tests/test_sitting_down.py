@@ -21,7 +21,7 @@ from chimerical.cli.play import ask_for_game
 from chimerical.terminal import replay, saves, seating
 from chimerical.terminal.console import Terminal
 from chimerical.terminal.leaving import Leave
-from players import GAME, Player
+from players import GAME, Player, sit
 
 Command = Callable[..., tuple[int, str, str]]
 
@@ -220,6 +220,30 @@ def test_the_menu_plays_resumes_and_ends() -> None:
     assert "Beta Station, 2 seats, after" in said
 
 
+def test_a_resumed_game_goes_on_with_the_same_people(command: Command) -> None:
+    session, _ = sit(GAME.new(2, seed=7), [0, 1])
+    session.match.play(session.match.legal()[0])
+    session.keep()
+    code, said = choose("resume", "1", "", "", "quit", "Quit")
+    assert code == 0
+    assert "yours (1, or 1,2 to share, or none)? [1,2]" in said
+    assert "Who plays the others" not in said
+    name = saves.kept()[0].stem
+    for given in (name, f"{name}.save"):
+        _, out, _ = command("play", "--load", given)
+        assert "press Enter when nobody else is looking" in out
+
+
+def test_leaving_a_resumed_game_says_that_it_is_still_kept() -> None:
+    match = GAME.new(2, seed=7)
+    while match.seat != 0 or match.length == 0:
+        match.play(match.legal()[0])
+    saves.write(saves.autosave_path(match), match.save())
+    code, said = choose("resume", "1", "", "", "quit", "Quit")
+    assert code == 0
+    assert "The game is still kept. To go on: chimerical play --load" in " ".join(said.split())
+
+
 def test_the_menu_has_every_game() -> None:
     code, said = choose("1", "chimera-station", "2", "", "random", "card 1", "quit", "n")
     assert code == 0
@@ -245,7 +269,7 @@ def test_the_menu_helps_with_wrong_answers() -> None:
         "choose a number from 1 to 5",
         f"choose a number from 1 to {len(ch.GAMES)}",
         "not 9",
-        "--you 5",
+        "5 is none of them",
         "no bot 'deepblue'",
     ):
         assert words in said

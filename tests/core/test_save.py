@@ -72,7 +72,7 @@ def test_a_save_reads_like_this(game: Game) -> None:
     hash = game.box.hash
     lines = match.save().splitlines()
     assert lines[:-1] == [
-        "chimerical save 1",
+        "chimerical save 2",
         "game vault",
         "rules 3",
         f"box {hash}",
@@ -207,12 +207,17 @@ def test_cut_off_at_any_character(text: str, match: Match, read: Reader) -> None
     assert same(read(text[:-1]), match)
 
 
+def test_notes_after_the_end_are_nothing_to_a_reader(text: str, match: Match, read: Reader) -> None:
+    assert same(read(text + "# who played: all of us\n\n#\n"), match)
+    assert "there is more after the closing line" in refused(read, text + "and so on\n")[1]
+
+
 DAMAGE = {
     "empty": ("", 1, "not a save file"),
     "junk": ("\x00\x01\x02\xff" * 50, 1, "not a save file"),
     "foreign": ('{"game": "chess"}\n', 1, f"should begin with {MAGIC!r}"),
     "byte order mark": ("\ufeff" + MAGIC, 1, "not a save file"),
-    "another format": ("chimerical save 2\n", 1, "not a save file"),
+    "another format": ("chimerical save 1\n", 1, "a save of another version: 'chimerical save 1'"),
     "header only": (MAGIC + "\n", 2, "expected 'game'"),
 }
 

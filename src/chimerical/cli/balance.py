@@ -87,7 +87,7 @@ def _sheets(result: dict[str, Any]) -> list[Sheet]:
 
 def _wins(heading: str, rows: list[dict[str, Any]]) -> Sheet:
     columns = (heading, ">seats", ">wins", ">share", ">95 % interval", ">points")
-    lines = [(row["value"], *_counts(row), *_share(row), _points(row)) for row in rows]
+    lines = [(row["value"], *_counts(row), *_share(row), out.points(row)) for row in rows]
     return Sheet(f"Wins by {heading}", columns, lines)
 
 
@@ -109,10 +109,6 @@ def _counts(row: dict[str, Any]) -> tuple[str, str]:
 
 def _share(row: dict[str, Any]) -> tuple[str, str]:
     return f"{row['share']:.1%}", f"{100 * row['low']:.1f} to {100 * row['high']:.1f}"
-
-
-def _points(row: dict[str, Any]) -> str:
-    return f"{row['points']:.1f} ± {row['points_off']:.1f}"
 
 
 def _notes(result: dict[str, Any]) -> list[str]:

@@ -99,8 +99,9 @@ def resume_game(terminal: Terminal) -> None:
     match = saves.read(path)
     if match.over:
         raise ChimericalError("that game is over; it can be replayed")
-    terminal.say(f"{match.game.title}, {match.seats} seats, after {len(match.moves)} moves.")
-    people, names = _who(terminal, match)
+    moves = f"{match.length} move{'s' * (match.length != 1)}"
+    terminal.say(f"{match.game.title}, {match.seats} seats, after {moves}.")
+    people, names = _who(terminal, match, saves.who(path))
     _sit_down(terminal, match, Seating(people, names, path))
 
 
@@ -148,8 +149,10 @@ ITEMS: dict[str, Callable[[Terminal], None]] = {
 # --- questions they share ---
 
 
-def _who(terminal: Terminal, match: ch.Match) -> tuple[list[int], list[str]]:
-    """Which seats are people's, and which bots take the others."""
+def _who(
+    terminal: Terminal, match: ch.Match, before: tuple[str, str] | None = None
+) -> tuple[list[int], list[str]]:
+    """Which seats are people's, and which bots take the others; as before, unless they say so."""
     from chimerical.bots import BOTS
     from chimerical.terminal.seating import seat_bots
 
@@ -165,11 +168,12 @@ def _who(terminal: Terminal, match: ch.Match) -> tuple[list[int], list[str]]:
         seat_bots(match, people, names)
         return names
 
-    people = ask(terminal, "Which seats are yours (1, or 1,2 to share, or none)?", "1", people_of)
+    you, bots = before or ("1", "")
+    people = ask(terminal, "Which seats are yours (1, or 1,2 to share, or none)?", you, people_of)
     if len(people) == match.seats:
         return people, []
     known = ", ".join(BOTS)
-    return people, ask(terminal, f"Who plays the others ({known})?", "greedy", bots_of)
+    return people, ask(terminal, f"Who plays the others ({known})?", bots or "greedy", bots_of)
 
 
 def _which_file(terminal: Terminal) -> Path:

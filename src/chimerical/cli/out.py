@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 
+def points(row: dict[str, Any]) -> str:
+    """The points in a row of a report; a dash where they never counted."""
+    return "-" if row["points"] is None else f"{row['points']:.1f} ± {row['points_off']:.1f}"
+
+
 def write(text: str) -> None:
     """Text on stdout, all of it, at once. A closed pipe ends the program quietly."""
     stdout = sys.stdout

@@ -55,6 +55,8 @@ def play(
 
     terminal = Terminal(colour=not no_color)
     terminal.check_size()
+    if load is not None and not you and (seated := saves.who(load)):
+        you, bots = [seated[0]], bots or seated[1]
     people = read_people(you)
     names = read_bots(bots)
     if load is None:

@@ -123,7 +123,7 @@ def _tables(title: str, result: dict[str, Any]) -> list[Any]:
     more = [">points"] if counted else []
     seats = out.table("Wins by seat", "seat", "bot", ">wins", ">share", ">95 % interval", *more)
     for row in result["wins_by_seat"]:
-        points = [f"{row['points']:.1f} ± {row['points_off']:.1f}"] if counted else []
+        points = [out.points(row)] if counted else []
         seats.add_row(row["name"], row["bot"], *_share(row), *points)
     bots = out.table("Wins by bot", "bot", ">seats", ">wins", ">share", ">95 % interval", ">par")
     for row in result["wins_by_bot"]:

@@ -374,7 +374,7 @@ def cuda_playouts(game: Game, games: int, seats: int, seed: int, first: int) -> 
 
     run = CudaRun(game, games, seats)
     run.play(seed, first)
-    return results_from(run.rows(), seats, game.spec.draws)
+    return results_from(run.rows(), seats, game.spec.draws, game.spec.lost)
 
 
 def final_tables(game: Game, games: int, seats: int, seed: int) -> Array:

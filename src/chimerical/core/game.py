@@ -71,6 +71,7 @@ class Spec:
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
     draws: tuple[int, ...] = ()  # endings in which nobody wins
+    lost: int | None = None  # the score of a seat that has lost, whatever its points
     together: Mapping[str, int] = field(
         default_factory=dict
     )  # see core.together: by decision, what ends it
@@ -114,6 +115,12 @@ class Results:
     lengths: Array
     endings: Array
     draws: tuple[int, ...] = ()  # endings in which nobody wins
+    lost: int | None = None  # the score of a seat that has lost, whatever its points
+
+    @property
+    def counted(self) -> Array:
+        """Whose scores are points, by game and seat."""
+        return np.asarray(self.scores != self.lost)
 
     @property
     def games(self) -> int:
@@ -291,13 +298,15 @@ class Game:
         """Parts of a stream as one, in the order of the games."""
         ordered = [r for _, r in sorted(parts, key=lambda part: part[0])]
         if not ordered:
-            return results_from(np.zeros((0, columns(seats)), np.int64), seats, self.spec.draws)
+            none = np.zeros((0, columns(seats)), np.int64)
+            return results_from(none, seats, self.spec.draws, self.spec.lost)
         return Results(
             np.concatenate([r.scores for r in ordered]),
             np.concatenate([r.ties for r in ordered]),
             np.concatenate([r.lengths for r in ordered]),
             np.concatenate([r.endings for r in ordered]),
             self.spec.draws,
+            self.spec.lost,
         )
 
     def stream(
@@ -365,13 +374,16 @@ def _in_threads(run: Any, jobs: Iterator[Any], workers: int) -> Iterator[tuple[i
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def results_from(rows: Array, seats: int, draws: tuple[int, ...]) -> Results:
+def results_from(
+    rows: Array, seats: int, draws: tuple[int, ...], lost: int | None = None
+) -> Results:
     return Results(
         rows[:, :seats],
         rows[:, seats : 2 * seats],
         rows[:, 2 * seats + entries.LENGTH],
         rows[:, 2 * seats + entries.ENDING],
         draws,
+        lost,
     )
 
 
@@ -388,7 +400,7 @@ def _native_chunk(
     rows = np.zeros((count, columns(seats)), np.int64)
     run = game.native.entry("playouts")
     run(tables, game.box.array.copy(), seats, seed, first, count, policies, out, rows)
-    return results_from(rows, seats, game.spec.draws)
+    return results_from(rows, seats, game.spec.draws, game.spec.lost)
 
 
 def _interpreted_chunk(
@@ -399,4 +411,4 @@ def _interpreted_chunk(
     run = game.interpreted(entries.playouts)
     bots = [int(p) for p in policies]
     run(tables, [game.box_view], seats, seed, first, count, bots, [0] * game.spec.actions, rows)
-    return results_from(rows, seats, game.spec.draws)
+    return results_from(rows, seats, game.spec.draws, game.spec.lost)

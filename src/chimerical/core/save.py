@@ -1,6 +1,6 @@
 """Save files: text, a header and one move a line, closed by a checksum.
 
-chimerical save 1
+chimerical save 2
 game beta-station
 rules 1
 box 1f0c6a2b9d3e
@@ -12,6 +12,8 @@ game-number 0
 1 seat2 build e1
 …
 --- 1 moves, position 9a0b1c2d3e4f
+
+Lines after the closing one that begin with # are notes of whoever wrote the file.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ from .errors import ChimericalError, SaveError
 from .game import Game
 from .match import Match
 
-MAGIC = "chimerical save 1"
+MAGIC = "chimerical save 2"
+NOTE = "#"
 KEYS = ("game", "rules", "box", "options", "seats", "seed", "game-number")
 _MOVE = re.compile(r"^(\d{1,9}) seat(\d{1,9}) (.+)$")
 _END = re.compile(r"^--- (\d{1,9}) moves, position ([0-9a-f]{12})$")
@@ -63,6 +66,8 @@ def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Ma
     """Replays a save. `find` gives a game by name; `game` is used instead if given (a box)."""
     lines = text.splitlines()
     if not lines or lines[0] != MAGIC:
+        if lines and re.fullmatch(r"chimerical save \d{1,9}", lines[0]):
+            raise SaveError(f"line 1: a save of another version: {lines[0]!r}, not {MAGIC!r}")
         raise SaveError(f"line 1: not a save file; it should begin with {MAGIC!r}")
     header = _header(lines)
     try:
@@ -150,7 +155,7 @@ def _move(match: Match, line: str, at: int) -> None:
 def _close(match: Match, end: re.Match[str], at: int, lines: list[str]) -> Match:
     if int(end[1]) != match.length:
         raise SaveError(f"line {at}: says {end[1]} moves, but there are {match.length}")
-    if any(line.strip() for line in lines[at:]):
+    if any(line.strip() and not line.startswith(NOTE) for line in lines[at:]):
         raise SaveError(f"line {at + 1}: there is more after the closing line")
     if end[2] != checksum(match, lines[len(KEYS) + 2 : at - 1]):
         raise SaveError(f"line {at}: the moves lead to another position; the file was edited")

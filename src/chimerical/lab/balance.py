@@ -40,8 +40,9 @@ class Outcome:
         return [float(won) / max(1, winners.sum()) for won in winners]
 
     @property
-    def points(self) -> list[int]:
-        return [int(points) for points in self.results.scores[0]]
+    def points(self) -> list[int | None]:
+        scores, counted = self.results.scores[0], self.results.counted[0]
+        return [int(score) if c else None for score, c in zip(scores, counted, strict=True)]
 
     def labels(self, seat: int) -> Iterator[tuple[str, str]]:
         """What a seat counts as: headings and values. Places go clockwise from `first`."""
@@ -64,7 +65,7 @@ def play(plan: Plan, game: Game, number: int) -> Outcome:
     game.native.entry("playouts")(tables, box, seats, seed, number, 1, bots, out, rows)
     final = game.table(tables[:1])
     traits = tuple(game.spec.traits(final, game, seat) for seat in range(seats))
-    results = results_from(rows, seats, game.spec.draws)
+    results = results_from(rows, seats, game.spec.draws, game.spec.lost)
     return Outcome(results, first, traits, game.spec.measures(final, game))
 
 
@@ -116,7 +117,9 @@ def measures(played: list[Outcome]) -> dict[str, dict[str, float]]:
 
 def by_label(played: list[Outcome]) -> dict[str, list[dict[str, Any]]]:
     """Under each heading a row for each value: how many seats had it, won, and scored."""
-    found: dict[str, dict[str, list[tuple[float, int]]]] = defaultdict(lambda: defaultdict(list))
+    found: dict[str, dict[str, list[tuple[float, int | None]]]] = defaultdict(
+        lambda: defaultdict(list)
+    )
     for outcome in played:
         for seat, came_to in enumerate(zip(outcome.won, outcome.points, strict=True)):
             for heading, value in outcome.labels(seat):
@@ -127,9 +130,14 @@ def by_label(played: list[Outcome]) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def _row(seats: list[tuple[float, int]]) -> dict[str, Any]:
-    wins, points = (sum(column) for column in zip(*seats, strict=True))
-    mean, off = mean_and_off(len(seats), points, sum(p * p for _, p in seats))
+def _row(seats: list[tuple[float, int | None]]) -> dict[str, Any]:
+    wins = sum(won for won, _ in seats)
+    points = [p for _, p in seats if p is not None]
+    mean, off = (
+        mean_and_off(len(points), sum(points), sum(p * p for p in points))
+        if points
+        else (None, None)
+    )
     return {"seats": len(seats), **_wins(wins, len(seats)), "points": mean, "points_off": off}
 
 

@@ -25,13 +25,15 @@ class Tally:
     shared: int  # games with several winners
     lengths: Array  # [n]: games of n decisions
     endings: Array  # [e]: games that ended in way e
-    points: Array  # by seat, summed
+    scored: Array  # by seat: games in which its points count
+    points: Array  # of those games, by seat, summed
     squares: Array  # of the points, by seat, summed
 
     @classmethod
     def of(cls, results: Results, bots: Sequence[str]) -> Tally:
         """`bots` names the bot of each seat."""
-        won = results.winners
+        won, counted = results.winners, results.counted
+        scores = np.where(counted, results.scores, 0)
         winners = won.sum(axis=1)
         seats = {bot: [i for i, b in enumerate(bots) if b == bot] for bot in bots}
         return cls(
@@ -42,15 +44,16 @@ class Tally:
             shared=int((winners > 1).sum()),
             lengths=np.bincount(results.lengths),
             endings=np.bincount(results.endings),
-            points=results.scores.sum(axis=0),
-            squares=(results.scores**2).sum(axis=0),
+            scored=counted.sum(axis=0),
+            points=scores.sum(axis=0),
+            squares=(scores**2).sum(axis=0),
         )
 
     @classmethod
     def empty(cls, bots: Sequence[str]) -> Tally:
         nothing = np.zeros(0, np.int64)
         seats = np.zeros(len(bots), np.int64)
-        return cls(0, seats, dict.fromkeys(bots, 0), 0, 0, nothing, nothing, seats, seats)
+        return cls(0, seats, dict.fromkeys(bots, 0), 0, 0, nothing, nothing, seats, seats, seats)
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
@@ -61,15 +64,18 @@ class Tally:
             self.shared + other.shared,
             _longer_sum(self.lengths, other.lengths),
             _longer_sum(self.endings, other.endings),
+            self.scored + other.scored,
             self.points + other.points,
             self.squares + other.squares,
         )
 
     def mean_points(self, seat: int) -> tuple[float, float] | None:
         """A seat's points on average, and how far off that may be, 95 times out of 100."""
-        if not self.games:
+        if not self.scored[seat]:
             return None
-        return mean_and_off(self.games, float(self.points[seat]), float(self.squares[seat]))
+        return mean_and_off(
+            int(self.scored[seat]), float(self.points[seat]), float(self.squares[seat])
+        )
 
     @property
     def decisions(self) -> int:

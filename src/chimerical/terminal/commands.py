@@ -35,10 +35,12 @@ class Command:
 
 
 def why(session: Session, seat: int, words: str) -> bool:
+    from .session import point_out
+
     match = session.match
     if not words:
         raise ChimericalError(f"say which action you mean, as in: why {_example(match)}")
-    number = read_action(match, words)
+    number = read_action(match, words, offered=False)
     rule = match.why_not(number)
     if rule is None:
         action = match.describe(number)
@@ -46,6 +48,7 @@ def why(session: Session, seat: int, words: str) -> bool:
     else:
         session.terminal.say(f"{match.notation(number)} is not allowed.")
         show_rule(session.terminal, rule)
+        point_out(session, number)
     return False
 
 

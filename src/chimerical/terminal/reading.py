@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
@@ -13,13 +14,17 @@ class Unclear(ChimericalError):
     """A line that cannot be taken for one action; the message helps."""
 
 
-def read_action(match: Match, words: str) -> int:
-    """The action that is meant, legal or not."""
+def read_action(match: Match, words: str, offered: bool = True) -> int:
+    """The action that is meant, legal or not. One that is not offered must be said in full, unless
+    such a one may well be meant.
+    """
     words = " ".join(words.lower().split())
     legal = {match.notation(action): action for action in match.legal()}
     if words.isdecimal():
         return _by_number(list(legal.values()), words)
     found = [words] if words in legal else by_part(legal, words)
+    if not found:
+        found = [n for n, action in legal.items() if match.describe(action).label.lower() == words]
     if len(found) == 1:
         return legal[found[0]]
     if found:
@@ -31,7 +36,16 @@ def read_action(match: Match, words: str) -> int:
     try:
         return match.parse(words)
     except ChimericalError:
+        every = {} if offered else _every(match)
+        found = by_part(every, words)
+        if len(found) == 1:
+            return every[found[0]]
         raise Unclear(_hint(legal, words)) from None
+
+
+def _every(match: Match) -> dict[str, int]:
+    """All actions of the game as they would be written now."""
+    return {match.notation(action): action for action in range(match.game.spec.actions)}
 
 
 def asides(match: Match) -> dict[str, int]:
@@ -48,15 +62,28 @@ def _by_number(legal: Sequence[int], words: str) -> int:
 
 
 def by_part(notations: Iterable[str], words: str) -> list[str]:
-    """The notations that begin like this word for word, or end with exactly these words."""
+    """The notations that begin like this word for word, or end with exactly these words.
+
+    A name such as rib-wall may be said as one word or as two.
+    """
     wanted = words.split()
     if not wanted:
         return []
-    return [
-        notation
-        for notation in notations
-        if _begins(notation.split(), wanted) or notation.split()[-len(wanted) :] == wanted
-    ]
+    notations = list(notations)
+    for split in (str.split, _words):
+        found = [n for n in notations if _fits(split(n), wanted)]
+        if found:
+            return found
+    return []
+
+
+def _fits(notation: list[str], wanted: list[str]) -> bool:
+    return _begins(notation, wanted) or notation[-len(wanted) :] == wanted
+
+
+def _words(notation: str) -> list[str]:
+    """With the parts of names as words of their own."""
+    return re.sub(r"(?<=[a-z])-(?=[a-z])", " ", notation).split()
 
 
 def _begins(notation: list[str], wanted: list[str]) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from platformdirs import user_data_dir
 import chimerical as ch
 from chimerical.core.errors import ChimericalError, SaveError
 from chimerical.core.match import Match
+from chimerical.core.save import NOTE
 
 SUFFIX = ".save"
+YOU, BOTS = "--you", "--bots"
 
 
 def folder() -> Path:
@@ -65,6 +68,19 @@ def _replace(path: Path, fill: Callable[[int], object]) -> None:
         raise
 
 
+def note(people: Sequence[int], bots: Sequence[str]) -> str:
+    """A last line for a save file: who plays."""
+    seats = ",".join(str(seat + 1) for seat in people) or "none"
+    return f"{NOTE} {YOU} {seats} {BOTS} {','.join(bots) or 'none'}\n"
+
+
+def who(path: Path) -> tuple[str, str] | None:
+    """The seats of people and the bots' names in a save's note, as they would be typed."""
+    last = _text(path).splitlines()[-1:]
+    found = re.fullmatch(rf"{NOTE} {YOU} (\S+) {BOTS} (\S+)", last[0]) if last else None
+    return (found[1], "" if found[2] == "none" else found[2]) if found else None
+
+
 def short_name(path: Path) -> str:
     """How `find` knows a file: kept games by their name alone."""
     return path.stem if is_kept(path) else str(path)
@@ -77,7 +93,7 @@ def is_kept(path: Path) -> bool:
 def find(path: Path) -> Path:
     """The file that is meant: a path, or the name of a kept game."""
     given = path.expanduser()
-    kept = folder() / f"{path.name}{SUFFIX}"
+    kept = folder() / f"{path.name.removesuffix(SUFFIX)}{SUFFIX}"
     return kept if not given.exists() and path.name == str(path) and kept.exists() else given
 
 

@@ -55,7 +55,7 @@ def begin(
 def seat_bots(match: Match, people: Sequence[int], names: Sequence[str]) -> Mapping[int, Bot]:
     for seat in people:
         if seat >= match.seats or seat < 0:
-            raise ChimericalError(f"there are seats 1 to {match.seats}; --you {seat + 1} is none")
+            raise ChimericalError(f"there are seats 1 to {match.seats}; {seat + 1} is none of them")
     free = [seat for seat in range(match.seats) if seat not in people]
     if len(names) > len(free):
         raise ChimericalError(

@@ -37,6 +37,7 @@ class Session:
     loaded: Path | None = None  # the file it came from
     file: Path | None = None  # where this session saved it last
     auto: Path | None = None  # where it is kept while it runs
+    kept: int = 0  # moves that are kept there
     saved: int = 0  # moves that are in a file
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
@@ -44,7 +45,7 @@ class Session:
     hinted: dict[tuple[int, str], int] = field(default_factory=dict)  # when each hint was given
 
     def __post_init__(self) -> None:
-        self.saved = len(self.match.moves)
+        self.saved = self.kept = len(self.match.moves)
         recent = max(0, len(self.match.events) - RECENT) if self.saved else 0
         self.seen = dict.fromkeys(self.people, recent)
 
@@ -83,13 +84,19 @@ class Session:
     # --- saving ---
 
     def save(self, path: Path) -> None:
-        saves.write(path, self.match.save())
+        saves.write(path, self._text())
         self.file, self.saved = path, len(self.match.moves)
+
+    def _text(self) -> str:
+        """The game and who plays it, so that it can go on with the same people and bots."""
+        return self.match.save() + saves.note(self.people, [bot.name for bot in self.bots.values()])
 
     def keep(self) -> list[str]:
         """Saves an interrupted game where it will be found again; says how to go on."""
         if not self.unsaved:
             self.forget()
+            if self.file is None and self.loaded and saves.is_kept(self.loaded):
+                return [f"The game is still kept. To go on: {self.resume(self.loaded)}"]
             return []
         path = self._kept_path()
         try:
@@ -103,11 +110,14 @@ class Session:
         return self.auto or came_from or saves.autosave_path(self.match)
 
     def autosave(self) -> None:
-        """After every decision of a person, so that not even a power cut loses more than one."""
-        path = self._kept_path()
-        with suppress(ChimericalError):
-            saves.write(path, self.match.save())
-            self.auto = path
+        """After every decision of a person, and again before the next: a power cut loses nothing,
+        and bots cannot be made to think again.
+        """
+        moves, path = len(self.match.moves), self._kept_path()
+        if moves != self.kept:
+            with suppress(ChimericalError):
+                saves.write(path, self._text())
+                self.auto, self.kept = path, moves
 
     def forget(self) -> None:
         """The game is over, saved elsewhere or thrown away: what was kept beside it can go."""
@@ -173,6 +183,7 @@ def bot_turn(session: Session, seat: int) -> None:
 
 def person_turn(session: Session, seat: int) -> None:
     """Asks until the person has decided something, unless there is a standing answer."""
+    session.autosave()
     standing = session.standing.find(session.match)
     if standing is not None:
         session.match.play(standing)
@@ -228,14 +239,14 @@ def answer(session: Session, seat: int, words: str) -> bool:
 
 
 def _act_or_command(session: Session, seat: int, words: str) -> bool:
-    """An action, or if it is none, a command cut short."""
+    """An action; if it is none, a command cut short; or an action that is not offered."""
     try:
         act(session, seat, words)
     except Unclear:
         command = _command_by_part(words)
-        if command is None:
-            raise
-        return command.run(session, seat, _rest(words))
+        if command is not None:
+            return command.run(session, seat, _rest(words))
+        act(session, seat, words, offered=False)
     return False
 
 
@@ -253,19 +264,28 @@ def _command_by_part(words: str) -> Command | None:
     return found[0] if len(found) == 1 and len(first) > 1 else None
 
 
-def act(session: Session, seat: int, words: str) -> int | None:
+def act(session: Session, seat: int, words: str, offered: bool = True) -> int | None:
     """Plays the action that is meant, and returns it; says why if it is not allowed."""
     match = session.match
-    number = read_action(match, words)
+    number = read_action(match, words, offered)
     rule = match.why_not(number)
     if rule is not None:
         session.terminal.say(f"{match.notation(number)} is not allowed now. {rule}", 2)
+        point_out(session, number)
         return None
     if match.mover(number) != seat:
         raise ChimericalError(f"only {session.name(match.mover(number))} can say that")
     session.seen[seat] = len(match.events)
     match.play(number)
     return number
+
+
+def point_out(session: Session, action: int) -> None:
+    """Says what is asked now to someone who answers another question."""
+    match = session.match
+    sorts = {match.notation(other).split()[0] for other in match.legal()}
+    if match.decision is not None and match.notation(action).split()[0] not in sorts:
+        session.terminal.say(f"Asked now: {match.decision.prompt}", 2)
 
 
 def _sentence(error: ChimericalError) -> str:
@@ -283,7 +303,7 @@ def finish(session: Session) -> None:
     lines: list[Text] = []
     for seat in session.people[:1]:
         story = match.story(seat, session.seen[seat])
-        lines = told(story, terminal.width, terminal.height // 3, False)
+        lines = told(story, terminal.width, terminal.height // 3)
     closing = [*lines, Text(""), *standings(session), outcome(session)]
     height = terminal.height - len(closing) - 2
     stage = terminal.stage(height, session.players(session.viewer))
@@ -296,12 +316,20 @@ def finish(session: Session) -> None:
 
 def standings(session: Session) -> list[Text]:
     """What everybody has, where the game counts something; the best first."""
-    match, what = session.match, session.match.game.text["about"].get("score")
-    if what is None:
-        return []
+    match, text = session.match, session.match.game.text["about"]
+    what = text.get("score")
     players = session.players(session.viewer)
     best = sorted(enumerate(match.scores), key=lambda entry: -entry[1])
-    entries = [f"{session.name(seat)} ({players[seat]}) {score}" for seat, score in best]
+    if what is None:
+        what = "places"
+        scores = [str(1 + sum(other > score for other in match.scores)) for _, score in best]
+    else:
+        lost = match.game.spec.lost
+        scores = [str(text["lost"]) if score == lost else str(score) for _, score in best]
+    entries = [
+        f"{session.name(seat)} ({players[seat]}) {score}"
+        for (seat, _), score in zip(best, scores, strict=True)
+    ]
     whole = line((f"{what.capitalize()}: ", "bold"), " · ".join(entries))
     return fold(whole, session.terminal.width, 2)
 
@@ -322,8 +350,12 @@ def _offer_to_save(session: Session) -> None:
         return
     try:
         while True:
-            name = session.terminal.ask("Save it to replay it later? File name, or Enter for no: ")
-            if name.isdecimal():
+            name = session.terminal.ask(
+                "Save it to replay it later? File name, or Enter for no (log tells the story): "
+            )
+            if name.partition(" ")[0].lower() in ("log", "map"):
+                answer(session, (session.people or [0])[0], name)
+            elif name.isdecimal():
                 session.terminal.say("That is a number, not the name of a file.")
             elif not name or save_as(session, name):
                 return
