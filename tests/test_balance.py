@@ -105,7 +105,7 @@ def test_its_games_are_those_of_playouts() -> None:
     made = plan(ch.game("chromosome"), 6, seats=3, bots=["greedy", "random"], seed=4)
     direct = made.game.playouts(6, seats=3, seed=4, bots=["greedy", "random"])
     played = outcomes(made)
-    assert [o.points for o in played] == direct.scores.tolist()
+    assert [o.results.scores[0].tolist() for o in played] == direct.scores.tolist()
     result = balance(made)
     assert result["length"] == direct.lengths.mean()
     assert sum(row["games"] for row in result["endings"]) == 6

@@ -16,7 +16,7 @@ import chimerical as ch
 from chimerical.bots import bot, sight
 from chimerical.terminal import saves
 from chimerical.terminal.reading import Unclear, by_part, read_action
-from chimerical.terminal.session import run
+from chimerical.terminal.session import finish, run
 from players import GAME, sit
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -370,3 +370,30 @@ def test_what_is_not_offered_may_be_cut_short_where_it_may_be_meant() -> None:
     with pytest.raises(Unclear):
         read_action(match, "hea")
     assert match.notation(read_action(match, "hea", offered=False)) == "heal"
+
+
+def test_who_has_lost_has_no_points_at_the_end() -> None:
+    saved = Path(__file__).parent / "chromosome" / "golden" / "2-seats-sole-survivor.save"
+    match = ch.load(saved.read_text())
+    session, out = sit(match, [0])
+    finish(session)
+    said = " ".join(out.getvalue().split())
+    assert re.search(r"Points: Seat \d \(\w+\) \d+ · Seat \d \(\w+\) eliminated", said)
+    assert "-99" not in said
+
+
+def test_without_points_there_are_places() -> None:
+    saved = Path(__file__).parent / "codename_chimera" / "golden" / "4-seats-last-monster.save"
+    session, out = sit(ch.load(saved.read_text()), [0])
+    finish(session)
+    said = " ".join(out.getvalue().partition("Places: ")[2].split())
+    assert re.findall(r"\) (\d) ", said) == ["1", "2", "3", "4"]
+
+
+def test_the_story_can_be_told_when_all_is_over() -> None:
+    saved = Path(__file__).parent / "codename_chimera" / "golden" / "4-seats-last-monster.save"
+    match = ch.load(saved.read_text())
+    session, out = sit(match, [0], ["log 3", ""])
+    session.saved = 0
+    finish(session)
+    assert match.story(0)[-1] in " ".join(out.getvalue().rpartition("log 3")[2].split())

@@ -152,6 +152,19 @@ def test_giants_and_lunges_are_stronger() -> None:
     }
 
 
+def test_a_defender_may_answer_with_all_it_has() -> None:
+    lab = Lab(seats=2)
+    lab.player(Q, active="acc", passive="c", fortune=3)
+    lab.group(P, 8, 3)
+    lab.group(Q, 10, 1)
+    answer = odds.most_added(lab.table, Q)
+    assert answer == 5  # two active combat genes, three fortune
+    worst = odds.attack_odds(lab.table, lab.box, 7, 9, w.SPARK, answer)
+    assert worst == odds.chances(3, 6)
+    lab.player(Q, out=1)
+    assert odds.most_added(lab.table, Q) == 0
+
+
 def test_odds_of_a_fight_are_those_it_has() -> None:
     """Every pair of rolls, played: as often won, tied and lost as foretold."""
     lab = Lab(seats=3)

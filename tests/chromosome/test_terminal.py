@@ -14,6 +14,7 @@ from rich.text import Text
 
 import chimerical as ch
 from chimerical.games.chromosome import terminal as artist
+from chimerical.games.chromosome import words as w
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.choices import listing, marks
 from chimerical.terminal.console import Terminal
@@ -149,15 +150,133 @@ def test_a_fight_is_drawn_with_its_odds(lab: Lab) -> None:
         lab.do("genes")
     assert lab.asked == "commit"
     shown = drawn(lab, 140)
-    assert "Spark: Seat 1 in room 8 3 + d4 against Seat 2 in room 16 1 + d4" in shown
-    assert "win 81 %, tie 13 %, lose 6 %" in shown
-    gains = {a.notation: a.gain for a in lab.actions()}
-    assert gains["commit 1 0"] == "win 94 %, tie 6 %, lose 0 %"
+    assert "Spark: Seat 1 in room 8, 3 + d4, against Seat 2 in room 16, 1 + d4" in shown
+    assert "win 81 %, tie 13 %, lose 6 % if nobody adds more" in shown
+
+
+def test_before_a_fight_the_odds_say_what_the_defender_could_add(lab: Lab) -> None:
+    lab.turn(P).do("spark", "room 8")
+    while lab.asked == "pay_genes":
+        lab.do("genes")
+    told = {a.notation: a.gain for a in lab.actions()}
+    assert told["commit 1 0"] == (
+        "at worst win 81 %; if the defender adds nothing, win 94 %, tie 6 %, lose 0 %"
+    )
+    lab.do("commit 1 0")  # the defender has the last word
+    told = {a.notation: a.gain for a in lab.actions()}
+    assert told["commit 0 1"] == "win 6 %, tie 13 %, lose 81 %"
+
+
+def test_a_target_says_what_the_defender_could_add(lab: Lab) -> None:
+    lab.group(Q, 5, 2)
+    lab.turn(P).do("spark", "room 8")
+    told = {a.notation: a.gain for a in lab.actions()}
+    assert told["room 16"] == (
+        "at worst win 63 %; if nobody adds anything, win 81 %, tie 13 %, lose 6 %"
+    )
+
+
+def test_who_can_add_nothing_leaves_the_odds_as_they_are(lab: Lab) -> None:
+    lab.player(Q, fortune=0)
+    lab.turn(P).do("spark", "room 8")
+    while lab.asked == "pay_genes":
+        lab.do("genes")
+    told = {a.notation: a.gain for a in lab.actions()}
+    assert told["commit 1 0"] == "win 94 %, tie 6 %, lose 0 %"
 
 
 def test_what_is_due_is_said(lab: Lab) -> None:
     lab.turn(P).do("evolve combat")
-    assert "Due: 1 action, 2 energy" in drawn(lab)
+    assert "Due: 1 action gene, 2 energy" in drawn(lab)
+
+
+def test_a_gene_of_any_kind_is_due_as_such() -> None:
+    lab = Lab(seats=2)
+    lab.player(P, "cadum", active="at", fortune=0)
+    lab.group(P, 8, 1)
+    lab.group(Q, 16, 1)
+    lab.cubes(10, 2)
+    lab.turn(P).do("power 10")
+    assert "Due: 1 gene of any kind" in drawn(lab)
+
+
+def test_a_cost_says_where_only_fortune_can_pay_it() -> None:
+    lab = Lab(seats=2)
+    lab.player(P, "mutor", active="a", fortune=2)
+    lab.group(P, 8, 2, charged=True)
+    lab.group(Q, 16, 1)
+    lab.turn(P)
+    costs = {a.notation: a.cost for a in lab.actions()}
+    assert costs["grow into 10"] == "1 action gene"
+    assert costs["repair"] == "1 build gene, by fortune, 1 energy"
+    assert costs["takeover 16"] == (
+        "1 action gene, 1 telepathy gene, one of them by fortune, 1 energy"
+    )
+    lab.player(P, fortune=0)
+    assert lab.describe(w.A_REPAIR).cost == "1 build gene, 1 energy"  # which it is not
+
+
+def test_a_first_gene_by_fortune_is_told_for_every_main_action() -> None:
+    lab = Lab(seats=2)
+    lab.player(P, "mutor", fortune=2)
+    lab.group(P, 8, 2, charged=True)
+    lab.group(Q, 16, 1)
+    lab.turn(P)
+    costs = {a.notation: a.cost for a in lab.actions()}
+    assert costs["grow 8 1"] == costs["grow into 10"] == "1 action gene, by fortune"
+    assert costs["evolve telepathy"] == "1 action gene, by fortune, 1 energy"
+    assert costs["mutate"] == "1 action gene, by fortune, 1 energy"
+    assert costs["spark"] == "1 action gene, by fortune, 1 energy per room between"
+    assert costs["impulse 10"] == "1 telepathy gene, by fortune"
+
+
+def test_growth_names_its_rooms_while_it_spreads() -> None:
+    lab = Lab(seats=2)
+    lab.player(P, "mutor", active="aa", fortune=1)
+    lab.group(P, 1, 1)
+    lab.group(Q, 16, 1)
+    lab.turn(P).do("grow into 10")
+    told = {a.notation: a for a in lab.actions()}
+    assert told["enough"].label == "Grow into room 10"
+    assert told["room 8"].cost == "1 action gene"
+    lab.do("room 8")
+    told = {a.notation: a for a in lab.actions()}
+    assert told["enough"].label == "Grow into rooms 8 and 10"
+    assert (told["enough"].cost, told["enough"].targets) == (
+        "2 action genes",
+        ("room-8", "room-10"),
+    )
+    assert told["room 7"].cost == "1 action gene, by fortune"
+    assert drawn(lab).count("new") == 2
+    lab.do("enough", "genes")
+    assert "new" not in drawn(lab)
+
+
+def test_one_does_not_force_oneself_but_rolls_again(lab: Lab) -> None:
+    lab.player(P, irradiation=5)
+    lab.ask(P, Q)
+    lab.dice(2)
+    lab.radiation()
+    labels = {lab.seat: lab.describe(w.A_YES).label}
+    lab.do("keep")
+    labels[lab.seat] = lab.describe(w.A_YES).label
+    assert labels == {P: "Roll your 2 again", Q: "Force a re-roll of Seat 1's 2"}
+
+
+def test_what_has_to_be_paid_on_top_is_with_the_special_actions(lab: Lab) -> None:
+    lab.turn(P)
+    shown = drawn(lab, 140)
+    assert "Domination 1A 1C +1E per room between" in shown
+    assert "Giant 1A 1B 1E +1E per room between" in shown
+    assert "Hotbed 1E +1A per token" in shown
+
+
+def test_little_room_still_says_what_may_enter() -> None:
+    match = GAME.new(2, seed=11)
+    while match.decision and match.decision.kind != "turn":
+        match.play(match.legal()[0])
+    shown = plain(decision_screen(terminal(80, 24), match, match.seat or 0, PLAYERS, 0))
+    assert re.search(r"│[0-9]{2}:17 3│", shown)
 
 
 def test_wasted_energy_is_told_before_it_is_paid(lab: Lab) -> None:
@@ -185,6 +304,32 @@ def test_the_turn_and_the_starting_player_are_marked(lab: Lab) -> None:
     assert re.search(r"▶1 you", shown)
     assert re.search(r" 2 a +Vagus★", shown)
     assert "Seat 1's turn (move, action)" in shown
+
+
+# --- sentences ---
+
+
+def test_standing_answers_are_told(lab: Lab) -> None:
+    lab.turn(P).do("seat1 rerolls ask", "seat1 rerolls mine", "seat2 rerolls never")
+    assert lab.story(P)[-3:] == [
+        "Seat 1 will be asked at every roll.",
+        "Seat 1 will be asked at own rolls only.",
+        "Seat 2 will never be asked.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("offer", "told"),
+    [
+        ("discard build", "Seat 1 sheds a build gene."),
+        ("discard fortune", "Fortune stands in for a build gene of Seat 1."),
+    ],
+)
+def test_a_gene_is_shed_or_spared(lab: Lab, offer: str, told: str) -> None:
+    lab.player(P, active="b")
+    since = len(lab.turn(P).events)
+    lab.do(offer)
+    assert lab.story(P, since) == [told, "Seat 1 recovers by 1: level 1."]
 
 
 # --- marks and lists ---
@@ -272,7 +417,24 @@ def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
         assert GAME.text["endings"][match.ending] in shown
         alive = [p for p in view["players"] if not p["out"]]
         assert all(f"{player['score']} pts" in shown for player in alive)
-        assert ("extinct" in shown) == (len(alive) < match.seats)
+        assert shown.count("eliminated") == match.seats - len(alive)
+        assert all(sum(player["points"].values()) == player["score"] for player in alive)
+        assert shown.count("for irradiation") == len(alive)
+
+
+def test_the_end_says_what_points_are_for(lab: Lab) -> None:
+    lab.player(Q, irradiation=6)
+    lab.turn(P)
+    lab.table.clock = 1
+    while not lab.over:
+        lab.sit_out()
+    parts = {player["seat"]: player["points"] for player in lab.view(P)["players"]}
+    assert {seat: sum(each.values()) for seat, each in parts.items() if each} == {
+        seat: points for seat, points in enumerate(lab.scores) if not lab.out(seat)
+    }
+    shown = drawn(lab)
+    assert f"{2 * lab.fortune(P)} for fortune" in shown  # a point is worth two
+    assert f"-{lab.irradiation(P)} for irradiation" in shown
 
 
 def test_the_legend_names_every_gene() -> None:

@@ -1,4 +1,4 @@
-"""The twelve steps of an attack and what it is made of (R23, R54, R60, R61)."""
+"""The twelve steps of an attack and what it is made of (R23, R54, R60, R61, R71)."""
 
 from __future__ import annotations
 
@@ -256,7 +256,7 @@ def groups(tokens, *named):
     return [*more, set(named)] if named else more
 
 
-@pytest.mark.rules("R54")
+@pytest.mark.rules("R54", "R71")
 @pytest.mark.parametrize("tokens", [1, 2, 3, 5])
 def test_every_set_of_attackers_that_can_be_paid_comes_up_exactly_once(tokens):
     found = groups(tokens)
@@ -307,6 +307,36 @@ def test_no_card_attacks_twice_in_one_attack():
     ring = everything().turn(P)
     ring.do("hit urchin-knob", "with crocodile-tail")
     assert ring.refused("with crocodile-tail") == "R54"
+
+
+@pytest.mark.rules("R71")
+def test_attackers_are_named_in_the_order_of_their_cards():
+    ring = Ring()
+    ring.limbs(P, "rat-claw", "boxers-fist", "wolf-jaw")
+    ring.limbs(Q, "rhino-ram")
+    ring.tokens(P, 9)
+    ring.turn(P)
+    ring.do("hit rhino-ram", "with boxers-fist")
+    assert ring.offers == ["with wolf-jaw", "with upper", "with lower", "strike"]
+    assert ring.refused("with rat-claw") == "R71"
+    assert ring.refused("with boxers-fist") == "R54"
+    ring.undo()
+    assert "with rat-claw" in ring.offers
+
+
+@pytest.mark.rules("R25")
+def test_who_does_not_reach_an_inner_target_is_refused_for_that():
+    ring = Ring()
+    ring.limbs(P, "rat-claw", "chameleon-tongue", "harpoon-arm")
+    ring.part(Q, "gorilla-forearm", 1, 0, 1)
+    ring.part(Q, "wolf-jaw", 2, 0, 3)
+    ring.tokens(P, 9)
+    ring.turn(P)
+    ring.do("hit gorilla-forearm")
+    assert ring.refused("with rat-claw") == "R25"
+    ring.do("with chameleon-tongue")
+    assert ring.offers == ["with harpoon-arm", "strike"]
+    assert ring.refused("with rat-claw") == "R25"
 
 
 # --- a hit on the torso (R61) ---

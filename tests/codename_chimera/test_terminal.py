@@ -21,7 +21,7 @@ from chimerical.terminal.console import Terminal
 from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.screen import decision_screen
 
-from .ring import GAME, P, Q, Ring
+from .ring import GAME, P, Q, R, Ring
 
 PLAYERS = ("you", "a", "b", "c")
 SIZES = [(60, 20), (80, 24), (100, 30), (100, 40), (140, 50)]
@@ -151,6 +151,15 @@ def test_a_sketch_has_small_letters_for_inner_cards(ring: Ring) -> None:
     assert "│" not in shown
 
 
+def test_small_cards_tell_used_from_stunned_too(ring: Ring) -> None:
+    ring.used("rat-claw")
+    ring.stunned("crab-pincer")
+    ring.table.player[P].bitten = 1
+    ring.turn(Q)
+    assert "CrPz7●cyhex●gofo5●RaCx6" in in_form(ring, artist.SKETCH)
+    assert "│CrPiz◆7●CyHx□24●GoFo□5 ●RaClx◆6│" in in_form(ring, artist.TIGHT)
+
+
 def test_marks_on_cards_are_drawn(ring: Ring) -> None:
     ring.used("rat-claw")
     ring.table.venom[1] = 3
@@ -179,6 +188,60 @@ def test_an_attack_is_drawn_with_its_chance(ring: Ring) -> None:
     assert "Rat Claw 1d+2 + Cyclops Head 1d+2 · hits 97 %" in drawn(ring, 140)
 
 
+def test_a_target_says_what_awaits_an_attack(ring: Ring) -> None:
+    ring.turn(P)
+    told = {a.notation: a.gain for a in ring.actions()}
+    assert told["hit wolf-jaw"] == "33 % alone, Defense 7"
+    assert told["hit armoured-sleeve"] == "50 % alone, Block 3, Defense 6"
+
+
+def test_a_lone_attacker_goes_at_once() -> None:
+    ring = Ring(seats=2)
+    ring.limbs(P, "chameleon-tongue", "rat-claw")
+    ring.part(Q, "gorilla-forearm", 1, 0, 1)
+    ring.part(Q, "wolf-jaw", 2, 0, 3)
+    ring.tokens(P, 5)
+    ring.turn(P)
+    told = {a.notation: a.gain for a in ring.actions()}
+    chance = "92 % at once with Chameleon Tongue"
+    assert told["hit gorilla-forearm"] == f"{chance}, Defense 5, inner, takes Reach"
+    ring.do("hit gorilla-forearm")
+    assert ring.heard_of("total")
+
+
+def test_the_ability_that_is_aimed_is_named() -> None:
+    ring = Ring(seats=3)
+    ring.limbs(P, "electric-eel", "scorpion-tail")
+    ring.limbs(Q, "wolf-jaw")
+    ring.limbs(R, "rat-claw")
+    ring.tokens(P, 9)
+    ring.turn(P).do("use electric-eel")
+    assert "aims Stun" in drawn(ring)
+    ring.do("hit rat-claw", "use scorpion-tail")
+    assert "aims Venom" in drawn(ring)
+    ring.do("hit seat2 torso")
+    assert "aims" not in drawn(ring)
+
+
+def test_the_story_says_whose_card_is_struck() -> None:
+    ring = Ring(seats=3)
+    ring.limbs(P, "electric-eel", "scorpion-tail", "rat-claw")
+    ring.limbs(Q, "ox-hoof")
+    ring.limbs(R, "wolf-jaw")
+    ring.tokens(P, 9)
+    ring.turn(P).do("use electric-eel", "hit wolf-jaw", "use scorpion-tail", "hit seat2 torso")
+    ring.dice(1)
+    ring.attack("wolf-jaw", "rat-claw").do("hit seat2 torso")
+    for words in (
+        "Seat 3's Wolf Jaw goes numb.",
+        "Venom eats into Seat 2's torso: 3 less Defense this turn.",
+        "Seat 1 goes for Seat 3's Wolf Jaw!",
+        "Rat Claw comes to 3.",
+        "Seat 1 goes for Seat 2's torso!",
+    ):
+        assert words in ring.story(P)
+
+
 def test_reactions_say_what_they_change(ring: Ring) -> None:
     ring.turn(P).do("hit wolf-jaw", "with rat-claw", "with upper", "strike")
     assert ring.asked == "shield"
@@ -195,8 +258,8 @@ def test_places_are_shown_on_the_map(ring: Ring) -> None:
         assert re.search(r" 1,2\b", drawn(ring, *size))
     told = {a.notation: a for a in ring.actions()}
     assert told["at 1,2 r0"].label == "At 1,2, seams: up, right, left"
-    assert told["at 1,2 r0"].gain == "joins Brass Knee, opens 2 seams"
-    assert "placing" in ring.view(P)
+    assert told["at 1,2 r0"].gain == "open right left, joins Brass Knee"
+    assert "in hand: Hunchback" in drawn(ring)
     assert ring.view(Q)["placing"] is None
     assert ring.view(Q)["spots"] == []
 
@@ -206,7 +269,16 @@ def test_a_place_says_whether_it_closes_the_torso() -> None:
     ring.store(P, "rat-claw")
     ring.build(P).do("attach rat-claw")
     told = {a.notation: a.gain for a in ring.actions()}
-    assert told["at 1,0 r3"] == "joins your torso, closes a torso seam"
+    assert told["at 1,0 r3"] == "closes a torso seam"
+
+
+def test_a_torso_bears_no_number_while_it_is_built() -> None:
+    ring = Ring(seats=2)
+    ring.store(P, "rat-claw", "wolf-jaw")
+    ring.build(P)
+    told = {a.notation: a for a in ring.actions()}
+    assert told["ready"].targets == ()
+    assert told["ready"].gain == "torso open, Defense 14"
 
 
 # --- the black market ---
@@ -240,6 +312,28 @@ def test_the_auction_shows_who_is_in(market: Ring) -> None:
     assert re.search(r"3 b .*cannot raise", shown)
     assert "Bin 1 Ox Hoof" in shown
     assert "deck 43" in shown
+
+
+def test_a_single_token_is_one(market: Ring) -> None:
+    market.tokens(R, 1)
+    assert re.search(r" 1 token\b", drawn(market))
+    assert "1 tokens" not in drawn(market)
+
+
+@pytest.mark.parametrize("size", [(100, 40), (80, 24)])
+def test_the_market_shows_one_s_own_torso(market: Ring, size: tuple[int, int]) -> None:
+    shown = drawn(market, *size, players=PLAYERS)
+    assert "Cyclops Head" in shown
+    assert "Goat Legs" in shown
+
+
+def test_the_hairiest_is_called_so() -> None:
+    match = GAME.new(4, 3)
+    shown, order = drawn(match), match.view(None)["hairiness"]
+    for seat, words in zip(
+        order, ("hairiest", "2nd in hair", "3rd in hair", "4th in hair"), strict=True
+    ):
+        assert re.search(rf" {seat + 1} .*{words}", shown)
 
 
 def test_a_card_to_buy_is_explained(market: Ring) -> None:

@@ -12,7 +12,7 @@ from .laws import laws
 from .rules.actions import apply, aside, proceed
 from .rules.choices import legal, why_not
 from .rules.evaluate import evaluate
-from .rules.scoring import score
+from .rules.scoring import LOST, score
 from .rules.setup import setup
 from .rules.turns import alike
 from .table import TABLE
@@ -60,6 +60,7 @@ SPEC = Spec(
     ),
     endings=named(w, "TIME_UP", "EXTINCTION", "SOLE_SURVIVOR", "NOBODY_LEFT"),
     draws=(w.NOBODY_LEFT,),
+    lost=LOST,
     asides=range(w.A_ANSWER, w.ACTIONS),
     laws=laws,
     bound=4_000,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from chimerical.core.actions import BySort, Told
-from chimerical.core.sets import members, size
+from chimerical.core.sets import lowest, members, size
 
 from . import notation as names
 from . import odds
@@ -15,6 +15,7 @@ from . import words as w
 from .rules.board import between, charging, power, up_to
 from .rules.genes import price
 from .rules.growth import more_genes
+from .rules.payment import genes_short, stand_in
 from .rules.radiation import resilience
 from .view import (
     ATTACKS,
@@ -70,14 +71,23 @@ class Scene:
         return str(self.text["kinds"][names.KINDS[kind]]["gene"])
 
     def cost(self, cost: int) -> str:
-        return cost_words(self.text, self.box, cost)
+        return cost_words(self.text, self.box, cost, self.by_fortune(cost))
+
+    def by_fortune(self, cost: int, actions: int = 0) -> str:
+        """That a cost, with action genes on top, cannot be paid without fortune (C53)."""
+        short = genes_short(self.s, self.box, self.seat, cost, actions)
+        if short != 1 or not stand_in(self.s, self.seat):
+            return ""
+        single = sum(self.box.cost[cost].genes) + actions == 1
+        return self.remark("by_fortune" if single else "one_by_fortune")
 
     def price(self, cost: int, actions: int = 0, energy: int = 0) -> str:
         """A cost with action genes and energy on top of it."""
         genes = list(self.box.cost[cost].genes)
         genes[w.ACTION] += actions
         total = self.box.cost[cost].energy + energy
-        return _list([*gene_words(self.text, genes), self.much("energy", total) if total else ""])
+        owed = self.much("energy", total) if total else ""
+        return _list([*gene_words(self.text, genes), self.by_fortune(cost, actions), owed])
 
     def group(self, room: int) -> str:
         """Whose tokens are where: "your 2 tokens in room 7"."""
@@ -87,6 +97,14 @@ class Scene:
         tokens = self.much("tokens", self.s.size[room])
         seat = self.text.seat(owner) if owner != w.NOBODY else ""
         return str(template.format(seat=seat, tokens=tokens, room=names.number(room)))
+
+    def picked(self) -> str:
+        """The rooms of a Growth: "rooms 8 and 10"."""
+        numbers = [names.number(room) for room in members(self.s.picked)]
+        if len(numbers) == 1:
+            return room_words(self.text, lowest(self.s.picked))
+        listed = self.remark("and").join([_list(numbers[:-1]), numbers[-1]])
+        return str(self.text["phrases"]["rooms"].format(numbers=listed))
 
     def here(self, *rooms: int) -> tuple[str, ...]:
         """The ids of rooms that this table has."""
@@ -108,6 +126,12 @@ class Scene:
         if self.frame.kind == w.REROLL and self.seat not in (s.attacker, s.defender):
             return self.remark("chances_of", seat=self.text.seat(s.attacker), **words)
         return self.remark("chances", **words)
+
+    def ventured(self, template: str, found: odds.Chances, worst: odds.Chances) -> str:
+        """The attacker's chances before the defender has added anything (C77)."""
+        if found == worst:
+            return self.chances(found)
+        return self.remark(template, chances=self.chances(found), worst=percent(worst.win))
 
     def spread(self, template: str, found: Mapping[int, Fraction]) -> str:
         """What a test could cost, each with its chance."""
@@ -318,7 +342,8 @@ def _charge(scene: Scene, n: int) -> Told:
 
 def _force(scene: Scene, n: int) -> Told:
     roller, _ = rolled(scene.s)
-    label = scene.say("reroll", seat=scene.text.seat(roller), die=scene.s.die)
+    template = "reroll_own" if roller == scene.seat else "reroll"
+    label = scene.say(template, seat=scene.text.seat(roller), die=scene.s.die)
     return Told(label, (f"player-{roller}",), scene.much("fortune", 1), _open_roll(scene))
 
 
@@ -397,9 +422,15 @@ def _no_fortify(scene: Scene, n: int) -> Told:
     return Told(scene.say("no_fortify"), gain=_tested(scene, scene.seat, scene.frame.a, 0))
 
 
+def _enough_growth(scene: Scene, n: int) -> Told:
+    cost = scene.price(w.GROWTH, more_genes(scene.box, size(scene.s.picked)))
+    rooms = scene.here(*members(scene.s.picked))
+    return Told(scene.say("enough_growth", rooms=scene.picked()), rooms, cost)
+
+
 _YES = {w.CHARGE: _charge, w.REROLL: _force, w.FORTIFY: _fortify}
 _NO = {
-    w.SPREAD: _plain("enough_growth"),
+    w.SPREAD: _enough_growth,
     w.MIGRATE: _plain("enough_moves"),
     w.CHARGE: _plain("leave"),
     w.REROLL: _keep,
@@ -456,19 +487,27 @@ def _commit(scene: Scene, n: int) -> Told:
     label = scene.say("commit", what=scene.remark("and").join(parts), n=strength)
     if not parts:
         label = scene.say("commit_nothing", n=strength)
-    gain = scene.chances(odds.commit_odds(scene.s, genes, fortune))
-    return Told(label, gain=gain)
+    found = odds.commit_odds(scene.s, genes, fortune)
+    if scene.seat == scene.s.defender:
+        return Told(label, gain=scene.chances(found))
+    answer = odds.most_added(scene.s, scene.s.defender)
+    worst = odds.commit_odds(scene.s, genes, fortune, answer)
+    return Told(label, gain=scene.ventured("unanswered", found, worst))
 
 
 def _attack(scene: Scene, room: int) -> Told:
-    """A target (C73, C75): what it takes to reach it, and the chances if nobody adds anything."""
+    """A target (C73, C75): what it takes to reach it, and the chances."""
     s, cost, own = scene.s, scene.frame.a, scene.frame.b
     label = scene.say("attack", group=scene.group(room))
     if s.owner[room] == w.NOBODY:
         return Told(label, scene.here(room))
     energy = between(s, scene.box, own, room) if cost in ATTACKS else 0
-    gain = scene.chances(odds.attack_odds(s, scene.box, own, room, cost))
-    return Told(label, scene.here(own, room), scene.price(cost, energy=energy), gain)
+    found = odds.attack_odds(s, scene.box, own, room, cost)
+    answer = odds.most_added(s, s.owner[room])
+    worst = odds.attack_odds(s, scene.box, own, room, cost, answer)
+    due = scene.price(cost, energy=energy) if cost != w.LUNGE else ""  # a Lunge is paid by now
+    gain = scene.ventured("unaided", found, worst)
+    return Told(label, scene.here(own, room), due, gain)
 
 
 # --- rooms ---
@@ -497,10 +536,9 @@ def _choose_group(scene: Scene, room: int) -> Told:
 
 
 def _spread_on(scene: Scene, room: int) -> Told:
-    more = more_genes(scene.box, size(scene.s.picked) + 1) - more_genes(
-        scene.box, size(scene.s.picked)
-    )
-    cost = scene.much("action", more) if more else ""
+    before, after = (more_genes(scene.box, size(scene.s.picked) + more) for more in (0, 1))
+    aid = scene.remark("by_fortune") if scene.by_fortune(w.GROWTH, after) else ""
+    cost = _list([scene.much("action", after - before), aid]) if after > before else ""
     return Told(scene.say("spread", room=names.number(room)), scene.here(room), cost)
 
 

@@ -116,17 +116,25 @@ def both(a: Mapping[int, Fraction], b: Mapping[int, Fraction]) -> dict[int, Frac
 # --- fights at a table ---
 
 
-def attack_odds(s: Any, box: Any, from_room: int, at_room: int, mode: int) -> Chances:
-    """An attack in which nobody commits anything."""
+def most_added(s: Any, seat: int) -> int:
+    """The most that a seat could commit to a fight (C76, C77)."""
+    player = s.player[seat]
+    return 0 if player.out else int(player.active[w.COMBAT] + player.fortune)
+
+
+def attack_odds(
+    s: Any, box: Any, from_room: int, at_room: int, mode: int, answer: int = 0
+) -> Chances:
+    """An attack in which only the defender commits something, if anybody."""
     more = {w.GIANT: box.giant, w.LUNGE: box.lunge}.get(mode, 0)
-    return chances(s.size[from_room] + more, s.size[at_room])
+    return chances(s.size[from_room] + more, s.size[at_room] + answer)
 
 
-def commit_odds(s: Any, genes: int, fortune: int) -> Chances:
-    """The fight at hand, if whoever is to commit now adds this and the other side no more."""
+def commit_odds(s: Any, genes: int, fortune: int, answer: int = 0) -> Chances:
+    """The fight at hand, if whoever is to commit now adds this, and then a defender its answer."""
     attack, defence = s.strength
     if s.stack[s.depth - 1].seat == s.attacker:
-        return chances(attack + genes + fortune, defence)
+        return chances(attack + genes + fortune, defence + answer)
     return chances(attack, defence + genes + fortune)
 
 

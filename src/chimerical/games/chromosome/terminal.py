@@ -15,6 +15,8 @@ from chimerical.terminal.floorplan import Mark
 from chimerical.terminal.hexplan import Cell, Row, Scale
 from chimerical.terminal.layout import beside, flow, fold, line
 
+from .view import counted
+
 SPECIES = {
     "mutor": "grey85",
     "ferox": "deep_pink2",
@@ -176,8 +178,8 @@ class Painter:
             yield self.roll(view["roll"])
 
     def due(self, due: Mapping[str, Any]) -> Text:
-        parts = [f"{n} {kind}" for kind, n in due["genes"].items()]
-        parts += [f"{due['energy']} energy"] if due["energy"] else []
+        parts = [counted(self.text, kind, n) for kind, n in due["genes"].items()]
+        parts += [counted(self.text, "energy", due["energy"])] if due["energy"] else []
         return line(("Due: ", "bold"), ", ".join(parts))
 
     def fight(self, fight: Mapping[str, Any]) -> Text:
@@ -185,12 +187,13 @@ class Painter:
         text = line((f"{self.text['costs'][fight['mode']]['name']}: ", "bold"))
         sides = (("attacker", "from"), ("defender", "at"))
         for i, (who, where) in enumerate(sides):
-            text.append(" against " if i else "")
+            text.append(", against " if i else "")
             text.append(self.text.seat(fight[who]), self.seat(fight[who]))
-            text.append(f" in {_room_name(fight[where])} ")
+            text.append(f" in {_room_name(fight[where])}, ")
             text.append(f"{fight['strengths'][i]} + {fight['rolls'][i] or 'd4'}", "bold")
         odds = ", ".join(f"{name} {_percent(p)}" for name, p in fight["odds"].items())
-        return text.append(f" · attacker: {odds}", "dim")
+        yet = "" if fight["rolls"][0] else " if nobody adds more"
+        return text.append(f" · attacker: {odds}{yet}", "dim")
 
     def roll(self, roll: Mapping[str, Any]) -> Text:
         text = line(("Roll: ", "bold"), (self.text.seat(roll["seat"]), self.seat(roll["seat"])))
@@ -213,10 +216,11 @@ class Painter:
         mark = self.mark(id)
         return (f"{mark}:" if mark.isdigit() else "", CHOSEN)
 
-    def token(self, group: Mapping[str, Any] | None, short: bool = False) -> list[Mark]:
+    def token(self, room: Mapping[str, Any], short: bool = False) -> list[Mark]:
         """A group: its seat's number and a disc for each token, or how many there are."""
+        group = room["group"]
         if group is None:
-            return []
+            return [("new", self.seat(self.view["decider"]))] if room["picked"] else []
         style = self.seat(group["owner"]) + (FIGHTING if group["fighting"] else "")
         disc = "●" if group["charged"] else "○"
         discs = f"{disc}{group['size']}" if short else disc * group["size"]
@@ -250,7 +254,7 @@ class Painter:
         if scale.lines == 1:
             lead = [] if scale.walls else [self.lead(room["id"])]
             return Cell([self.packed(room, lead, scale.inner)], mark, wall)
-        token, cubes = self.token(room["group"]), self.cubes(room)
+        token, cubes = self.token(room), self.cubes(room)
         first = Row([self.name(room)], [(f"{room['sterility']}+", _sterility(room))])
         if scale.lines == 2:
             return Cell([first, Row(token, cubes)], mark, wall)
@@ -262,14 +266,21 @@ class Painter:
         name, right = [self.name(room)], self.contents(room, False)
         if _length([*name, *right]) >= inner:
             right = self.contents(room, True)
-        sterile = [(f" {room['sterility']}+", _sterility(room))] if room["sterility"] > 1 else []
-        for left in ([*lead, *name, *sterile], [*lead, *name], [*name, *sterile]):
+        level, style = room["sterility"], _sterility(room)
+        sterile = [(f" {level}+", style)] if level > 1 else []
+        brief = [(f" {level}", style)] if level > 1 and not right else []
+        for left in (
+            [*lead, *name, *sterile],
+            [*lead, *name, *brief],
+            [*lead, *name],
+            [*name, *sterile],
+        ):
             if _length([*left, *right]) < inner + (not right):
                 return Row(left, right)
         return Row(name, right)
 
     def contents(self, room: Mapping[str, Any], short: bool) -> list[Mark]:
-        return [*self.token(room["group"], short), *self.cubes(room)]
+        return [*self.token(room, short), *self.cubes(room)]
 
     def name(self, room: Mapping[str, Any]) -> Mark:
         mark = self.mark(room["id"])
@@ -292,24 +303,26 @@ class Painter:
     def player(self, player: Mapping[str, Any], width: int) -> list[Text]:
         """Everything about a player, special actions included."""
         lines = self.player_in_brief(player, width)
-        if player["out"]:
+        if player["out"] or self.view["over"]:
             return lines
         powers = (
-            line(special["name"], " ", *_cost(special["cost_short"]))
+            line(special["name"], " ", *_cost(f"{special['cost_short']} {special['cost_more']}"))
             for special in player["specials"]
         )
         return lines + flow(Text("   "), powers, width, 3)
 
     def player_in_brief(self, player: Mapping[str, Any], width: int) -> list[Text]:
+        if player["out"] or self.view["over"]:
+            return self.player_in_short(player, width)
         title = flow(self.title(player), [self.points(player), self.genes(player)], width, 3)
-        if player["out"]:
-            return title
         parts = [self.irradiation(player), *self.belongings(player)]
         return title + flow(Text("   "), parts, width, 3)
 
     def player_in_short(self, player: Mapping[str, Any], width: int) -> list[Text]:
         parts = [self.points(player)]
-        if not player["out"]:
+        if self.view["over"] and not player["out"]:
+            parts += [*self.made_of(player), self.genes(player)]
+        elif not player["out"]:
             parts += [self.genes(player), self.level(player), *self.belongings(player)]
         return flow(self.title(player), parts, width, 3)
 
@@ -325,9 +338,13 @@ class Painter:
 
     def points(self, player: Mapping[str, Any]) -> Text:
         if player["out"]:
-            return line(("extinct", "bold red"))
+            return line(("eliminated", "bold red"))
         text = line((str(player["score"]), "bold"), " pts")
-        return text.append(" passed", "dim") if player["passed"] else text
+        return text.append(" passed", "dim") if player["passed"] and not self.view["over"] else text
+
+    def made_of(self, player: Mapping[str, Any]) -> list[Text]:
+        """What the points are for."""
+        return [line((str(n), "bold"), f" for {what}") for what, n in player["points"].items()]
 
     def genes(self, player: Mapping[str, Any]) -> Text:
         """The chromosome: active genes are capitals, passive ones small letters."""
@@ -428,12 +445,13 @@ def legend(text: Catalogue) -> list[Text]:
     rest = (
         "A capital is an active gene, a small letter a passive one. 2●●● is a group of seat 2 with "
         "three charged tokens, 2○ a discharged one, 2●3 the same as 2●●●; it is reversed while it "
-        "fights. In a room, 3+ is its sterility: only groups of 3 may enter. A red number is a "
-        "room that an event may tear out. ◆4 in a room is its radioactive power, underlined "
-        "under a core surge. ◆◆····· 2/7 is irradiation; +1.5 behind it is what the radiation "
-        "phase would add on average if it came now, without re-rolls, and dies 6 % how likely "
-        "that is too much. Energy counts charged tokens and trophies; tokens 5+7 are on the board "
-        "and in supply; trophies 1x2 is one of seat 2. Costs: 1A 2E is an action gene and 2 "
-        "energy, ? a gene of any kind. ★ begins the round."
+        "fights. In a room, 3+ is its sterility, 3 where there is little place: only groups of 3 "
+        "may enter; new is where a Growth is going to be. A red number is a room that an event may "
+        "tear out. ◆4 in a room is its radioactive power, underlined under a core surge. ◆◆····· "
+        "2/7 is irradiation; +1.5 behind it is what the radiation phase would add on average if it "
+        "came now, without re-rolls, and dies 6 % how likely that is too much. Energy counts "
+        "charged tokens and trophies; tokens 5+7 are on the board and in supply; trophies 1x2 is "
+        "one of seat 2. Costs: 1A 2E is an action gene and 2 energy, +1E what comes on top of it, "
+        "? a gene of any kind. ★ begins the round."
     )
     return [kinds, Text(rest)]

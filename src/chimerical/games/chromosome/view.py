@@ -124,9 +124,15 @@ def _rooms(s: Any, game: Any) -> list[dict[str, Any]]:
             "power": power(s, box, room),
             "untested": bool((s.untested >> room) & 1),
             "group": _group(s, room),
+            "picked": bool((picked(s) >> room) & 1),
         }
         for room, (q, r) in layout(game, s.seats).items()
     ]
+
+
+def picked(s: Any) -> int:
+    """The rooms that a Growth will enter; a Migration picks groups instead."""
+    return 0 if s.over or names.top(s).kind == w.MIGRATE else int(s.picked)
 
 
 def _group(s: Any, room: int) -> dict[str, Any] | None:
@@ -179,9 +185,21 @@ def _player(s: Any, game: Any, p: int, dose: Mapping[int, Fraction]) -> dict[str
         "restored": bool(me.restored),
         "woken": bool(me.woken),
         "score": None if me.out else score(s, box, p),
+        "points": None if me.out else _points(s, box, p),
         "answer": w.ANSWER_NAMES[me.answer],
         "start": s.start == p,
         "dose": {"mean": _number(odds.mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
+    }
+
+
+def _points(s: Any, box: Any, p: int) -> dict[str, int]:
+    """What a score is made of (C127)."""
+    me = s.player[p]
+    return {
+        "tokens": tokens(s, p) * box.token_points,
+        "trophies": sum(me.trophies) * box.trophy_points,
+        "fortune": me.fortune * box.fortune_points,
+        "irradiation": -me.irradiation * box.irradiation_points,
     }
 
 
@@ -205,6 +223,7 @@ def special(game: Any, cost: int) -> dict[str, Any]:
         "text": str(words["text"]).format(**{n: numbers[f"numbers.{n}"] for n in NUMBERS}),
         "cost": cost_words(game.text, game.box_view, cost),
         "cost_short": game.box.values[f"costs.{w.COST_NAMES[cost]}"],
+        "cost_more": _more_cost(game.text, cost, "_short"),
     }
 
 
@@ -303,17 +322,20 @@ def _number(exact: Fraction) -> float:
 # --- costs ---
 
 
-def cost_words(text: Catalogue, box: Any, cost: int) -> str:
-    """What an action costs: "1 action gene, 2 energy"."""
-    price = box.cost[cost]
-    parts = gene_words(text, price.genes)
-    parts += [counted(text, "energy", price.energy)] if price.energy else []
-    more = text["more_costs"]
+def cost_words(text: Catalogue, box: Any, cost: int, aid: str = "") -> str:
+    """What an action costs: "1 action gene, 2 energy"; what helps with the genes follows them."""
+    price, more = box.cost[cost], _more_cost(text, cost)
+    energy = counted(text, "energy", price.energy) if price.energy else ""
+    parts = [*gene_words(text, price.genes), aid, energy]
+    parts.insert(0 if cost == w.HOTBED else len(parts), more)
+    return ", ".join(part for part in parts if part)
+
+
+def _more_cost(text: Catalogue, cost: int, form: str = "") -> str:
+    """What an action costs beside genes and energy that are always the same."""
     if cost in ATTACKS:
-        parts.append(more["per_room"])
-    if cost == w.HOTBED:
-        parts.insert(0, more["per_token"])
-    return ", ".join(parts)
+        return str(text["more_costs"][f"per_room{form}"])
+    return str(text["more_costs"][f"per_token{form}"]) if cost == w.HOTBED else ""
 
 
 def gene_words(text: Catalogue, genes: Any) -> list[str]:
@@ -351,7 +373,6 @@ NAMERS: dict[str, Namer] = {
     "cost": lambda text, s, cost: str(text["costs"][w.COST_NAMES[cost]]["name"]),
     "event": _event,
     "ending": lambda text, s, n: str(text["endings"][ENDINGS[n]]),
-    "answer": lambda text, s, n: str(text["answers"][w.ANSWER_NAMES[n]]),
     "moved_tokens": lambda text, s, n: counted(text, "tokens", n % (w.GROUP + 1)),
     "moved_to": lambda text, s, n: room_words(text, n // (w.GROUP + 1)),
     "tokens": lambda text, s, n: counted(text, "tokens", n),

@@ -32,7 +32,6 @@ from .view import (
     spot_id,
     target_id,
     target_name,
-    torso_id,
 )
 
 
@@ -201,7 +200,7 @@ def _ready(scene: Scene, n: int) -> Told:
         return Told(scene.say("ready"))
     value = scene.defense(w.TORSO + scene.seat)
     template = "torso_open" if scene.me.bare else "torso_closed"
-    return Told(scene.say("ready"), (torso_id(scene.seat),), gain=scene.remark(template, n=value))
+    return Told(scene.say("ready"), gain=scene.remark(template, n=value))
 
 
 def _yes(scene: Scene, n: int) -> Told:
@@ -274,20 +273,17 @@ def _spot(scene: Scene, n: int) -> Told:
 
 
 def _joins(scene: Scene, cell: int, sides: list[int]) -> str:
-    """What a part would be joined to, and what it would leave open."""
+    """What a part would leave open, and what it would be joined to."""
     s, box, seat = scene.s, scene.box, scene.seat
     joined = [side for side in sides if seam_towards(s, box, seat, cell, side)]
     near = dict.fromkeys(beside(s, seat, cell, side) for side in joined)
-    cards = [
-        str(scene.text["phrases"]["own_torso"]) if what == w.TORSO else scene.card(what)
-        for what in near
-    ]
-    left = len(sides) - len(joined)
+    cards = [scene.card(what) for what in near if what != w.TORSO]
+    left = " ".join(scene.text["sides"][SIDES[side]] for side in sides if side not in joined)
     return _list(
         [
-            scene.remark("joins", cards=scene.remark("and").join(cards)) if cards else "",
+            scene.remark("open", sides=left) if left else "",
             scene.remark("closes") if w.TORSO in near else "",
-            scene.remark("opens", seams=scene.much("seams", left)) if left else "",
+            scene.remark("joins", cards=scene.remark("and").join(cards)) if cards else "",
         ]
     )
 
@@ -304,10 +300,25 @@ def _hit(scene: Scene, target: int) -> Told:
 def _attack(scene: Scene, target: int) -> Told:
     p = scene.s.player[owner_of(scene.s, target)]
     inner = target < w.TORSO and target not in names.cards(p.outer)
-    gain = [scene.remark("defense", n=scene.defense(target))]
-    gain.append(scene.remark("inner") if inner else "")
+    gain = [
+        _prospect(scene, target, inner) if scene.kind == w.ACT else "",
+        scene.power(target, scene.seat) if target < w.TORSO else "",
+        scene.remark("defense", n=scene.defense(target)),
+        scene.remark("inner") if inner else "",
+    ]
     label = scene.say("hit", target=scene.target(target))
     return Told(label, (target_id(target),), gain=_list(gain))
+
+
+def _prospect(scene: Scene, target: int, inner: bool) -> str:
+    """How likely a single attacker hits; it goes at once if there is just one (R47)."""
+    s, box, seat = scene.s, scene.box, scene.seat
+    fighters = odds.strikers_of(s, box, seat, inner)
+    chances = [odds.hit(s, box, seat, [fighter], target) for fighter in fighters]
+    if len(fighters) == 1:
+        words = {"fighter": scene.fighter(fighters[0], seat), "chance": percent(chances[0])}
+        return scene.remark("at_once", **words)
+    return scene.chance("alone", max(chances)) if chances else ""
 
 
 def _aim(scene: Scene, target: int) -> Told:

@@ -12,10 +12,12 @@ from functools import cache
 from itertools import combinations, product
 from typing import Any
 
+from chimerical.core.sets import has
+
 from . import notation as names
 from . import words as w
 from .rules.fight import next_attacker, owner_of, strength, sweep_level, target_defense
-from .rules.numbers import brawn, card_of, defense, usable
+from .rules.numbers import brawn, card_of, defense, strikers, usable
 
 Ways = Mapping[int, int]  # in how many ways the dice come to a sum
 
@@ -123,6 +125,16 @@ def most_block(s: Any, box: Any, seat: int) -> int:
 def fighters_of(s: Any, seat: int) -> list[int]:
     """A monster's parts, then its torso cards."""
     return [*names.cards(s.player[seat].parts), w.UPPER, w.LOWER]
+
+
+def strikers_of(s: Any, box: Any, seat: int, inner: bool) -> list[int]:
+    """The fighters that can attack now; for an inner target, those with Reach (R54)."""
+    return [
+        fighter
+        for fighter in fighters_of(s, seat)
+        if has(strikers(s, box, seat, fighter // w.HALF), fighter % w.HALF)
+        and (not inner or box.ability[card_of(s, seat, fighter)] == w.REACH)
+    ]
 
 
 # --- the attack at hand ---

@@ -139,6 +139,9 @@ class Painter:
             row.append(f", then {then}" if then else "", "dim")
         if not view["over"] and view["decider"] not in (view["turn"], view["dealer"]):
             row.append(" · ").append(self.seat_name(view["decider"])).append(" decides")
+        if view["placing"]:
+            row.append(" · in hand: ").append(view["placing"]["name"], CHOSEN)
+        row.append(f" · aims {view['aiming']}" if view["aiming"] else "", TARGET)
         lines = [row, *([self.attack(view["attack"])] if view["attack"] else [])]
         return [part for text in lines for part in fold(text, self.stage.width, 2)]
 
@@ -246,7 +249,8 @@ class Painter:
     def traits(self, seat: int) -> Iterator[str]:
         yield "youngest" if seat == self.view["youngest"] else ""
         yield "shortest" if seat == self.view["shortest"] else ""
-        yield f"hairiness {self.view['hairiness'].index(seat) + 1}"
+        hair = self.view["hairiness"].index(seat)
+        yield ("hairiest", "2nd in hair", "3rd in hair", "4th in hair")[hair]
 
     # --- the black market ---
 
@@ -287,7 +291,7 @@ class Painter:
         tokens = player["tokens"]
         text = self.title(player).append("  ")
         text.append("●" * tokens if detail > SHORT else "", ENERGY)
-        text.append(f" {tokens:>2}", "bold").append(" tokens  ")
+        text.append(f" {tokens:>2}", "bold").append(" token   " if tokens == 1 else " tokens  ")
         status = BIDDING.get(player["bidding"] or "", "")
         style = {"leads": "bold", "speaks": CHOSEN}.get(player["bidding"], "dim")
         entries = [line((status, style))] if status and not self.buying else []
@@ -297,7 +301,15 @@ class Painter:
                 *flow(text, entries, self.stage.width, 4, " · "),
                 *self.holdings(player, self.stage.width),
             ]
-        return flow(text, [*entries, *self.held(player, detail)], self.stage.width, 4)
+        held = [*self.held(player, detail)]
+        lines = flow(text.copy(), [*entries, *held], self.stage.width, 4)
+        cards = player["torso"]["cards"] if player["seat"] == self.own else []
+        for words in ([card["name"] for card in cards], [_code(card) for card in cards]):
+            torso = [line((word, "dim")) for word in words]
+            more = flow(text.copy(), [*entries, *torso, *held], self.stage.width, 4)
+            if len(more) == len(lines):  # one's own torso, where it takes no further line
+                return more
+        return lines
 
     def bin(self, detail: int) -> list[Text]:
         cards = self.view["discards"]
@@ -531,13 +543,19 @@ class Painter:
         return [first, second, third]
 
     def on_a_line(self, card: Card, torso: Card, shield: Mark, scale: Scale) -> list[Mark]:
-        """A card in four letters, small ones if it is inner and has no walls to tell so."""
-        code, style = _code(card), self.name_style(card)
-        if scale.walls:
-            return [(code, style), shield]
-        outer = torso["outer"] if card.get("half") else card["outer"]
-        value = "" if card.get("half") else shield[0][1:]
-        return [(code if outer else code.lower(), style), (value, shield[1])]
+        """A card in four letters, small ones if it is inner and has no walls to tell so.
+
+        Where there is no room for x or z, it takes the place of the last letter.
+        """
+        code, value = _code(card), shield[0]
+        if not scale.walls:
+            outer = torso["outer"] if card.get("half") else card["outer"]
+            code = code if outer else code.lower()
+            value = "" if card.get("half") else value[1:]
+        state = "z" if card.get("stunned") else "x" if card["used"] else ""
+        code = code[: scale.inner - len(value) - len(state)]
+        mark = (state, "bold red" if state == "z" else "dim")
+        return [(code, self.name_style(card)), mark, (value, shield[1])]
 
     def name_style(self, card: Card) -> str:
         if card["id"] in self.stage.marks:
@@ -626,8 +644,8 @@ def legend(text: Catalogue) -> list[Text]:
         "1:2d+3 is 1 energy for an attack with 2 dice and 3 more, neighbours included; a lone 1 is "
         "the cost of an ability, - a card that cannot be used. Behind a name, x is used this "
         "round, z stunned, v3 poisoned by 3, ? known to you alone. Small monsters write cards with "
-        "four letters: RaCl is Rat Claw, racl if it is inner. energy 3/5 is what there is, and "
-        "what the next refill lifts it to. Green numbers are those of the actions; green cells "
-        "such as 1,0 are places for the part in your hand."
+        "four letters: RaCl is Rat Claw, racl if it is inner, RaCx if it is used. energy 3/5 is "
+        "what there is, and what the next refill lifts it to. Green numbers are those of the "
+        "actions; green cells such as 1,0 are places for the part in your hand."
     )
     return [shapes, Text(rest)]

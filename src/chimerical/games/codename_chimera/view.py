@@ -49,6 +49,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "graveyard": _prints(s, game, names.cards(s.grave)),
         **_arena(s, box),
         "attack": _attack(s, game),
+        "aiming": _aiming(s, game),
         **_placing(s, game, seat),
     }
 
@@ -349,6 +350,15 @@ def number(exact: Fraction | None) -> float | None:
     return min(max(round(float(exact), 4), 0.0001), 0.9999)
 
 
+def _aiming(s: Any, game: Any) -> str | None:
+    """The ability that a target is wanted for."""
+    frame = names.top(s)
+    if s.over or frame.kind != w.AIM:
+        return None
+    power = ability(game.text, read(game, card_of(s, frame.seat, frame.a)))
+    return power["name"] if power else None
+
+
 # --- a part in the hand ---
 
 
@@ -423,11 +433,17 @@ def target_name(text: Catalogue, target: int) -> str:
     return card_name(text, target)
 
 
+def thing_name(text: Catalogue, target: int) -> str:
+    """A target, where its owner is named beside it."""
+    return str(text["phrases"]["any_torso"]) if target >= w.TORSO else card_name(text, target)
+
+
 NAMERS: dict[str, Namer] = {
     "part": lambda text, s, card: card_name(text, card),
     "torso": lambda text, s, torso: card_name(text, w.PARTS + torso),
     "fighter": lambda text, s, fighter: fighter_name(text, fighter),
     "target": lambda text, s, target: target_name(text, target),
+    "thing": lambda text, s, target: thing_name(text, target),
     "cell": lambda text, s, cell: "{},{}".format(*names.xy(cell)),
     "cards": lambda text, s, n: counted(text, "cards", n),
     "tokens": lambda text, s, n: counted(text, "tokens", n),

@@ -112,7 +112,7 @@ def discard_build(s, box, seat, action):
     if action == A_DISCARD:
         s.player[seat].active[BUILD] -= 1
         s.genes[BUILD] += 1
+        emit(s, E_DISCARDED, seat)
     else:
         use_fortune(s, seat, BUILD)
-    emit(s, E_DISCARDED, seat)
     relieve(s, seat, box.discard_relief)

@@ -55,7 +55,7 @@ from ..words import (
 from .building import can_attach
 from .cards import bit, holds
 from .ending import alive, finish, forget_marks
-from .fight import declare, fight, join_in
+from .fight import declare, fight, join_in, owner_of
 from .monsters import cell_of, lift, put, seams_at, step, store, supports, why_not_lay
 from .numbers import able, card_of, refill_level, strikers, usable, use
 
@@ -276,14 +276,14 @@ def aim(s, box, seat, action):
     if box.ability[card] == STUN:
         for half in range(2):
             s.stunned[half] |= bit(target, half)
-        emit(s, E_STUNNED, target)
+        emit(s, E_STUNNED, target, owner_of(s, target))
     else:
         if target >= TORSO:
             s.player[target - TORSO].venom += box.level[card]
         else:
             s.venom[target] += box.level[card]
             s.poisoned = 1
-        emit(s, E_VENOM, target, box.level[card])
+        emit(s, E_VENOM, target, box.level[card], owner_of(s, target))
     after_use(s, box, seat)
 
 

@@ -213,7 +213,7 @@ def last_attacker(s):
 
 @rule
 def joiners(s, box, seat, last, third):
-    """The fighters that may join the attack after the last one named (K48, R54)."""
+    """The fighters that may join the attack after the last one named (K48, R54, R71)."""
     found = strikers(s, box, seat, third)
     if last >= third * w.HALF:
         found &= -2 << min(last - third * w.HALF, w.HALF)
@@ -231,9 +231,11 @@ def why_not_join(s, box, seat, fighter):
     """Whether a fighter may join the attack."""
     third = fighter // w.HALF
     member = fighter % w.HALF
-    if not (joiners(s, box, seat, last_attacker(s), third) >> member) & 1:
+    if not (strikers(s, box, seat, third) >> member) & 1:
         return w.R + 54
-    return 0 if (reaching(s, box, seat, third) >> member) & 1 else w.R + 25
+    if not (reaching(s, box, seat, third) >> member) & 1:
+        return w.R + 25
+    return 0 if fighter > last_attacker(s) else w.R + 71
 
 
 @rule

@@ -86,7 +86,7 @@ def declare(s, seat, target):
     s.attacker = seat
     s.defender = owner_of(s, target)
     s.target = target
-    emit(s, E_ATTACK, seat, target)
+    emit(s, E_ATTACK, seat, target, s.defender)
 
 
 @rule
