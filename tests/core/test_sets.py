@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chimerical.core.native import NativeCompiler
-from chimerical.core.sets import has, lowest, members, size
+from chimerical.core.sets import has, listed, lowest, members, size
 from chimerical.core.targets import Linker
 
 MEMBERS = range(63)  # bit 63 is the sign
@@ -38,6 +38,13 @@ def test_size_and_membership(numbers: set[int]) -> None:
 @given(sets)
 def test_a_set_as_a_list_has_every_member_once_and_in_order(numbers: set[int]) -> None:
     assert members(packed(numbers)) == sorted(numbers)
+
+
+def test_a_set_is_listed_after_what_is_there() -> None:
+    out = [7, 8, 0, 0, 0, 0]
+    assert listed(out, 2, 100, 0b1011) == 5
+    assert out == [7, 8, 100, 101, 103, 0]
+    assert listed(out, 1, 100, 0) == 1
 
 
 def test_the_smallest_and_the_largest_set_as_a_list() -> None:

@@ -33,3 +33,16 @@ def members(numbers: int) -> list[int]:
 @rule
 def has(members, i):
     return (members >> i) & 1
+
+
+@rule
+def listed(out, n, first, members):
+    """Lists a set in `out`, after `n` actions, as the actions from `first` on; how many are there.
+
+    `return listed(out, 0, A_PICK, items)` is the whole `legal` of a decision that is a set.
+    """
+    while members:
+        out[n] = first + lowest(members)
+        members &= members - 1
+        n += 1
+    return n

@@ -7,7 +7,7 @@ a worker is the exception.
 
 from chimerical.core.frames import STEP, pop, push
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import has, listed
 
 from .. import words as w
 from .building import buy_tile, can_use_tile, lay_tile, tiles_to_build, use_tile
@@ -262,12 +262,7 @@ def legal(s, box, out):
             out[n] = w.A_FLUSH
             n += 1
         return n
-    n = 0
-    members = choices(s, box)
-    while members:
-        out[n] = FIRST[kind] + lowest(members)
-        members &= members - 1
-        n += 1
+    n = listed(out, 0, FIRST[kind], choices(s, box))
     if may_decline(s):
         out[n] = w.A_DECLINE
         n += 1

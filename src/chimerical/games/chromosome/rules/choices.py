@@ -1,7 +1,7 @@
 """What is offered, and what is refused and why."""
 
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import has, listed, lowest
 
 from .. import words as w
 from .board import beside, enemies, occupied
@@ -89,16 +89,6 @@ ROOM_DECISION = Lookup(_ROOM_DECISIONS.get(kind, 0) for kind in range(w.RESONATE
 
 
 # --- what is offered ---
-
-
-@rule
-def listed(out, n, first, members):
-    """Lists the members of a set as actions."""
-    while members:
-        out[n] = first + lowest(members)
-        members &= members - 1
-        n += 1
-    return n
 
 
 @rule

@@ -1,7 +1,7 @@
 """What is offered, and what is refused and why."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import has, listed, lowest
 
 from .. import words as w
 from .arena import can_strike, can_use, movable
@@ -16,27 +16,9 @@ from .numbers import able, card_of, having, strikers
 
 
 @rule
-def listed(out, n, base, low, high):
+def parts_listed(out, n, first, low, high):
     """Lists a set of parts as actions."""
-    while low:
-        out[n] = base + lowest(low)
-        low &= low - 1
-        n += 1
-    while high:
-        out[n] = base + w.HALF + lowest(high)
-        high &= high - 1
-        n += 1
-    return n
-
-
-@rule
-def named(out, n, third, fighters):
-    """Lists a third of a set of fighters as actions."""
-    while fighters:
-        out[n] = w.A_WITH + third * w.HALF + lowest(fighters)
-        fighters &= fighters - 1
-        n += 1
-    return n
+    return listed(out, listed(out, n, first, low), first + w.HALF, high)
 
 
 @rule
@@ -72,16 +54,11 @@ def legal(s, box, out):
         return n
     if kind == w.ATTACH:
         p = s.player[seat]
-        n = listed(out, 0, w.A_PLACE, p.stored[0], p.stored[1])
+        n = parts_listed(out, 0, w.A_PLACE, p.stored[0], p.stored[1])
         out[n] = w.A_PASS
         return n + 1
     if kind == w.PICK_TORSO:
-        n = 0
-        for torso in range(w.TORSOS):
-            if (s.torsos >> torso) & 1:
-                out[n] = w.A_TORSO + torso
-                n += 1
-        return n
+        return listed(out, 0, w.A_TORSO, s.torsos)
     return legal_in_fight(s, box, out)
 
 
@@ -97,11 +74,11 @@ def legal_in_fight(s, box, out):
         out[1] = w.A_PASS
         return 2
     if kind == w.SWEEP_AT:
-        n = listed(out, 0, w.A_HIT, sweepable(s, 0), sweepable(s, 1))
+        n = parts_listed(out, 0, w.A_HIT, sweepable(s, 0), sweepable(s, 1))
         out[n] = w.A_PASS
         return n + 1
     if kind == w.DIG:
-        return listed(out, 0, w.A_TAKE, s.grave[0], s.grave[1])
+        return parts_listed(out, 0, w.A_TAKE, s.grave[0], s.grave[1])
     if kind == w.LEECH_WHOM:
         for other in range(s.seats):
             if other != seat and s.player[other].place == 0:
@@ -127,7 +104,7 @@ def legal_in_fight(s, box, out):
                     n += 1
         return n
     for third in range(w.THIRDS):
-        n = named(out, n, third, answers(s, box, kind, seat, third))
+        n = listed(out, n, w.A_WITH + third * w.HALF, answers(s, box, kind, seat, third))
     if not of_attacker(kind):
         out[n] = w.A_PASS
         n += 1
@@ -159,7 +136,7 @@ def answers(s, box, kind, seat, third):
 def outer_of(s, seat, bare, out, n):
     """Lists the legal targets of a monster (R13)."""
     p = s.player[seat]
-    n = listed(out, n, w.A_HIT, p.outer[0], p.outer[1])
+    n = parts_listed(out, n, w.A_HIT, p.outer[0], p.outer[1])
     if bare and p.bare:
         out[n] = w.A_HIT + w.TORSO + seat
         n += 1
@@ -186,9 +163,11 @@ def legal_act(s, box, seat, out):
             q = s.player[other]
             n = outer_of(s, other, 1, out, n)
             if reaches:
-                n = listed(out, n, w.A_HIT, q.parts[0] & ~q.outer[0], q.parts[1] & ~q.outer[1])
+                n = parts_listed(
+                    out, n, w.A_HIT, q.parts[0] & ~q.outer[0], q.parts[1] & ~q.outer[1]
+                )
     if can_attach(s, box, seat):
-        n = listed(out, n, w.A_PLACE, p.stored[0], p.stored[1])
+        n = parts_listed(out, n, w.A_PLACE, p.stored[0], p.stored[1])
     out[n] = w.A_END
     return n + 1
 
@@ -244,7 +223,7 @@ def legal_strike(s, box, seat, out):
     last = last_attacker(s)
     for third in range(w.THIRDS):
         rest = joiners(s, box, seat, last, third) & reaching(s, box, seat, third)
-        n = named(out, n, third, rest)
+        n = listed(out, n, w.A_WITH + third * w.HALF, rest)
     if last != w.NOTHING:
         out[n] = w.A_GO
         n += 1
@@ -272,8 +251,8 @@ def legal_build(s, box, seat, out):
     n = 0
     if s.steps < box.build_steps:
         if p.gaps:
-            n = listed(out, 0, w.A_PLACE, p.stored[0], p.stored[1])
-        n = listed(out, n, w.A_BACK, p.parts[0], p.parts[1])
+            n = parts_listed(out, 0, w.A_PLACE, p.stored[0], p.stored[1])
+        n = parts_listed(out, n, w.A_BACK, p.parts[0], p.parts[1])
     out[n] = w.A_READY
     return n + 1
 
