@@ -6,13 +6,13 @@ then makes new ones.
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 import chimerical as ch
 from chimerical.games.chimera_station import words as w
+from golden_games import decisions_met, load, told
 
 GAME = ch.game("chimera-station")
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.save"))
@@ -21,16 +21,6 @@ SIDES = {
     "side-b": {"mat_side": "b"},
     "mixed-sides": {"mixed_mats": True},
 }
-
-
-@cache
-def load(path: Path) -> ch.Match:
-    return ch.load(path.read_text())  # checks every move and the final position
-
-
-def told(kind: int) -> set[int]:
-    """The second number of all events of a kind in all games: a tile, a perk, a module."""
-    return {event.b for path in GOLDEN for event in load(path).events if event.kind == kind}
 
 
 def test_every_choice_of_mats_at_every_table_size_is_there() -> None:
@@ -50,17 +40,9 @@ def test_a_golden_game_ends_as_it_did(path: Path) -> None:
 
 
 def test_together_they_meet_every_kind_of_decision() -> None:
-    met = set()
-    for path in GOLDEN:
-        saved = load(path)
-        again = ch.Match(saved.game, saved.seats, saved.seed, saved.number)
-        for move in saved.moves:
-            assert again.decision is not None
-            met.add(again.decision.kind)
-            again.play(move)
-    assert met == set(GAME.spec.decisions.values())
+    assert decisions_met(GOLDEN) == set(GAME.spec.decisions.values())
 
 
 def test_together_they_build_every_tile_and_take_every_perk() -> None:
-    assert told(w.E_BUILT) == set(range(w.FIRST_TILE, w.STATION))
-    assert told(w.E_PERK) == set(range(w.PERKS))
+    assert {event.b for event in told(GOLDEN, w.E_BUILT)} == set(range(w.FIRST_TILE, w.STATION))
+    assert {event.b for event in told(GOLDEN, w.E_PERK)} == set(range(w.PERKS))

@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import random
 import re
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
-from rich.console import Console
-from rich.text import Text
 
 import chimerical as ch
+import drawings
 from chimerical.games.chromosome import terminal as artist
 from chimerical.games.chromosome import words as w
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.choices import listing, marks
-from chimerical.terminal.console import Terminal
 from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.screen import decision_screen
+from drawings import PLAYERS, SIZES, drawn, plain, terminal
 
 from .lab import GAME, Lab, P, Q
-
-PLAYERS = ("you", "a", "b", "c")
-SIZES = [(60, 20), (80, 24), (100, 30), (100, 40), (140, 50)]
-
-
-def plain(lines: list[Text]) -> str:
-    return "\n".join(text.plain for text in lines)
-
-
-def drawn(match: ch.Match, width: int = 100, height: int = 60, **more: object) -> str:
-    stage = Stage(width, height, marks=marks(match.actions()), **more)  # type: ignore[arg-type]
-    return plain(artist.draw(match.view(match.seat), GAME.text, stage))
-
-
-def terminal(width: int, height: int) -> Terminal:
-    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True)
-    made = Terminal(console, screen=True)
-    made.unicode = True
-    return made
 
 
 def walk(seats: int, seed: int) -> Iterator[ch.Match]:
@@ -51,13 +29,8 @@ def walk(seats: int, seed: int) -> Iterator[ch.Match]:
         match.play(chance.choice(match.legal()))
 
 
-@cache
 def played(moves: int, seats: int = 4, seed: int = 1) -> ch.Match:
-    """A game after so many random moves. Tests share it: they leave it as it is."""
-    match, chance = GAME.new(seats, seed), random.Random(seed)
-    while len(match.moves) < moves and not match.over:
-        match.play(chance.choice(match.legal()))
-    return match
+    return drawings.played(GAME, moves, seats, seed)
 
 
 @pytest.fixture

@@ -9,23 +9,17 @@ then makes new ones.
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-import chimerical as ch
 from chimerical.games.codename_chimera import words as w
+from golden_games import decisions_met, load, told
 
 from .ring import GAME
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.save"))
 ENDINGS = ("last-monster", "stopped")
-
-
-@cache
-def load(path: Path) -> ch.Match:
-    return ch.load(path.read_text())  # checks every move and the final position
 
 
 def test_every_ending_at_every_table_size_is_there() -> None:
@@ -46,17 +40,8 @@ def test_a_golden_game_ends_as_it_did(path: Path) -> None:
 
 
 def test_together_they_meet_every_kind_of_decision() -> None:
-    met = set()
-    for path in GOLDEN:
-        saved = load(path)
-        again = ch.Match(saved.game, saved.seats, saved.seed, saved.number)
-        for move in saved.moves:
-            assert again.decision is not None
-            met.add(again.decision.kind)
-            again.play(move)
-    assert met == set(GAME.spec.decisions.values())
+    assert decisions_met(GOLDEN) == set(GAME.spec.decisions.values())
 
 
 def test_together_they_choose_every_torso_card() -> None:
-    told = [event for path in GOLDEN for event in load(path).events]
-    assert {e.b for e in told if e.kind == w.E_TORSO} == set(range(w.TORSOS))
+    assert {event.b for event in told(GOLDEN, w.E_TORSO)} == set(range(w.TORSOS))

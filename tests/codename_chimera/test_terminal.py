@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import random
 import re
 from collections.abc import Iterator
@@ -10,43 +9,22 @@ from functools import cache
 from typing import Any
 
 import pytest
-from rich.console import Console
-from rich.text import Text
 
 import chimerical as ch
 from chimerical.games.codename_chimera import terminal as artist
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.choices import listing, marks
-from chimerical.terminal.console import Terminal
 from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.screen import decision_screen
+from drawings import PLAYERS, SIZES, drawn, plain, terminal
 
 from .ring import GAME, P, Q, R, Ring
-
-PLAYERS = ("you", "a", "b", "c")
-SIZES = [(60, 20), (80, 24), (100, 30), (100, 40), (140, 50)]
-
-
-def plain(lines: list[Text]) -> str:
-    return "\n".join(text.plain for text in lines)
-
-
-def drawn(match: ch.Match, width: int = 100, height: int = 60, **more: object) -> str:
-    stage = Stage(width, height, marks=marks(match.actions()), **more)  # type: ignore[arg-type]
-    return plain(artist.draw(match.view(match.seat), GAME.text, stage))
 
 
 def in_form(match: ch.Match, scale: artist.Scale) -> str:
     """The drawing with cards of some size."""
     paint = artist.Painter(match.view(match.seat), GAME.text, Stage(100))
     return plain(paint.whole(artist.Form(scale, artist.SHORT)))
-
-
-def terminal(width: int, height: int) -> Terminal:
-    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True)
-    made = Terminal(console, screen=True)
-    made.unicode = True
-    return made
 
 
 def choose(match: ch.Match, chance: random.Random) -> int:

@@ -52,3 +52,9 @@ class Catalogue:
 
         text = _HOLE.sub(fill, template)
         return text[:1].upper() + text[1:]
+
+
+def counted(text: Catalogue, what: str, n: int) -> str:
+    """A number of things by a game's `counts`: "1 token", "2 tokens"."""
+    one, many = text["counts"][what]
+    return str(one if n == 1 else many).format(n=n)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
 from chimerical.core.actions import BySort, Told
+from chimerical.core.scene import Scene as Words
+from chimerical.core.scene import in_a_row
 
 from . import box as printed
 from . import notation as names
@@ -19,7 +20,6 @@ from .rules.placement import open_chain
 from .rules.workers import actor, free_slot, has_perk, move, owner
 from .view import (
     card,
-    counted,
     effect,
     mat,
     module_id,
@@ -49,43 +49,20 @@ def explain(s: Any, game: Any, action: int) -> Told:
     return _tell(action, Scene(s, game))
 
 
-def _list(words: Iterable[str]) -> str:
-    return ", ".join(word for word in words if word)
-
-
-class Scene:
+class Scene(Words):
     """A decision, and words for what it is about."""
-
-    def __init__(self, s: Any, game: Any) -> None:
-        self.s = s
-        self.game = game
-        self.box = game.box_view
-        self.text = game.text
-        self.frame = names.top(s)
-        self.seat: int = self.frame.seat
-
-    # --- words ---
-
-    def say(self, template: str, **words: Any) -> str:
-        return str(self.text["actions"][template].format(**words))
-
-    def remark(self, template: str, **words: Any) -> str:
-        return str(self.text["remarks"][template].format(**words))
-
-    def much(self, unit: str, n: int) -> str:
-        return counted(self.text, unit, n)
 
     def plus(self, unit: str, n: int) -> str:
         """A gain, unless it is nothing."""
         return self.remark("plus", what=self.much(unit, n)) if n else ""
 
-    def kind(self, kind: int) -> str:
+    def component(self, kind: int) -> str:
         return str(self.text["kinds"][w.KIND_NAMES[kind]])
 
     def parts(self, packed: int) -> str:
         """Components in words: "brain, 2 claws"."""
         counts = ((k, count(packed, k)) for k in range(w.KINDS))
-        return _list(self.kind(k) if n == 1 else self.some(k, n) for k, n in counts)
+        return in_a_row(self.component(k) if n == 1 else self.some(k, n) for k, n in counts)
 
     def some(self, kind: int, n: int) -> str:
         return self.much(w.KIND_NAMES[kind], n) if n else ""
@@ -129,12 +106,14 @@ class Scene:
         value = self.box.value[m]
         brain = value > 0 and count(s.worker[n].parts, w.BRAIN)
         scored = self.remark("brain", n=value) if brain else ""
-        brings = _list([scored, self.effects(s, seat, m, effect(self.game, m))])
+        brings = in_a_row([scored, self.effects(s, seat, m, effect(self.game, m))])
         return brings or self.remark("nothing")
 
     def effects(self, s: Any, seat: int, row: int, clauses: list[str], times: int = 1) -> str:
         """What a row would bring now: amounts where it gives something, else its own words."""
-        return _list(self._clause(s, seat, row, i, text, times) for i, text in enumerate(clauses))
+        return in_a_row(
+            self._clause(s, seat, row, i, text, times) for i, text in enumerate(clauses)
+        )
 
     def _clause(self, s: Any, seat: int, row: int, i: int, text: str, times: int) -> str:
         op = self.box.effect[row].clause[i].op
@@ -166,13 +145,13 @@ class Scene:
         kind, parts = clause.per, s.worker[actor(s)].parts if s.chains else 0
         collected = self.plus(UNITS[clause.each], clause.n * count(parts, kind))
         can_buy = s.player[self.seat].coins >= self.box.buy_one
-        bought = self.remark("shop" if can_buy else "poor", kind=self.kind(kind))
+        bought = self.remark("shop" if can_buy else "poor", kind=self.component(kind))
         return " / ".join(filter(None, (bought, collected)))
 
     def rewards(self, s: Any, seat: int, times: int) -> str:
         rows = [(w.REWARD_ROW + i, f"reactor.r{i + 1}") for i in open_rewards(s, self.box)]
         values = self.game.box.values
-        return _list(self.effects(s, seat, row, values[key], times) for row, key in rows)
+        return in_a_row(self.effects(s, seat, row, values[key], times) for row, key in rows)
 
 
 # --- placing ---
@@ -206,7 +185,7 @@ def _lounge(scene: Scene, worker: int) -> Told:
         scene.plus("points", scene.box.power[w.LOUNGE_LIZARD] if lizard else 0),
         scene.plus("either", scene.box.lounge_pay),
     ]
-    return Told(label, (worker_id(worker), "lounge"), gain=_list(gains))
+    return Told(label, (worker_id(worker), "lounge"), gain=in_a_row(gains))
 
 
 def _module_targets(scene: Scene, m: int) -> tuple[str, ...]:
@@ -300,7 +279,7 @@ _PURPOSES = {
 
 def _kind(scene: Scene, kind: int) -> Told:
     purpose = scene.frame.a if scene.frame.kind == w.CHOOSE_KIND else w.FOR_POOL
-    label = scene.say(_PURPOSES[purpose], kind=scene.kind(kind))
+    label = scene.say(_PURPOSES[purpose], kind=scene.component(kind))
     if purpose == w.FOR_DETACHING:
         return Told(label, scene.here)
     if purpose == w.FOR_SUPPLY:
@@ -312,7 +291,7 @@ def _kind(scene: Scene, kind: int) -> Told:
 
 def _shape(scene: Scene, n: int) -> Told:
     shape = SHAPES[n]
-    wears = _list(scene.some(k, count(shape, k)) for k in range(w.KINDS))
+    wears = in_a_row(scene.some(k, count(shape, k)) for k in range(w.KINDS))
     label = scene.say("shape", parts=wears) if shape else scene.say("shape_plain")
     if scene.frame.kind != w.RESHAPE:
         return Told(label)
@@ -327,7 +306,7 @@ def _shape(scene: Scene, n: int) -> Told:
         gains.append(scene.plus("points", each * changed))
     elif way == w.BY_DETACHING:
         gains.append(scene.plus("research", each * changed))
-    return Told(label, (worker_id(worker),), gain=_list(gains))
+    return Told(label, (worker_id(worker),), gain=in_a_row(gains))
 
 
 def _beyond(parts: int, others: int) -> int:
@@ -338,7 +317,7 @@ def _beyond(parts: int, others: int) -> int:
 def _lose(scene: Scene, n: int) -> Told:
     i, kind = divmod(n, w.KINDS)
     worker = scene.own(i)
-    label = scene.say("lose", worker=scene.worker(worker), kind=scene.kind(kind))
+    label = scene.say("lose", worker=scene.worker(worker), kind=scene.component(kind))
     return Told(label[:1].upper() + label[1:], (worker_id(worker),))
 
 
@@ -352,7 +331,7 @@ def _food(scene: Scene, food: int) -> Told:
         return Told(scene.say("give", goods=goods), (f"player-{scene.frame.a}",), goods, gain)
     coins = max(0, scene.frame.a - food)
     amounts = [(unit, n) for unit, n in (("coins", coins), ("food", food)) if n]
-    return Told(scene.say("goods", goods=_list(scene.much(*goods) for goods in amounts)))
+    return Told(scene.say("goods", goods=in_a_row(scene.much(*goods) for goods in amounts)))
 
 
 def _choice(scene: Scene, n: int) -> Told:
@@ -375,7 +354,7 @@ def _shop(scene: Scene, n: int) -> Told:
     clause = box.effect[scene.frame.a].clause[scene.frame.b]
     kind, goods = clause.per, UNITS[clause.each]
     if n == 2:
-        label = scene.say("collect", goods=scene.much(goods, clause.n), kind=scene.kind(kind))
+        label = scene.say("collect", goods=scene.much(goods, clause.n), kind=scene.component(kind))
         parts = count(s.worker[actor(s)].parts, kind) if s.chains else 0
         return Told(
             label, scene.here, gain=scene.plus(goods, clause.n * parts) or scene.remark("nothing")
@@ -388,7 +367,7 @@ def _shop(scene: Scene, n: int) -> Told:
     ]
     label = scene.say("buy", what=scene.much(w.KIND_NAMES[kind], number))
     supply = f"supply-{w.KIND_NAMES[kind]}"
-    return Told(label, (supply,), scene.much("coins", price), _list(gains))
+    return Told(label, (supply,), scene.much("coins", price), in_a_row(gains))
 
 
 def _steal(scene: Scene, n: int) -> Told:
@@ -469,7 +448,7 @@ def _perk(scene: Scene, p: int) -> Told:
     if scene.frame.kind == w.TAKE_PERK:
         end = "; ".join(scene.game.box.values[f"perks.{w.PERK_NAMES[p]}.end"])
         gains = [scene.plus("points", box.acquired[p] * s.round), scene.remark("end", what=end)]
-        return Told(scene.say("take", **words), targets, gain=_list(gains))
+        return Told(scene.say("take", **words), targets, gain=in_a_row(gains))
     if scene.frame.kind == w.CHOOSE_SCORED:
         points = scene.much("points", worth(s, box, scene.seat, p))
         return Told(scene.say("score", **words), targets, gain=scene.remark("plus", what=points))
@@ -479,7 +458,7 @@ def _perk(scene: Scene, p: int) -> Told:
 def _card(scene: Scene, c: int) -> Told:
     shown = card(scene.game, c)
     targets = (shown["id"],) if (scene.s.cards >> c) & 1 else ()
-    return Told(scene.say("card", number=c + 1), targets, gain=_list(shown["effect"]))
+    return Told(scene.say("card", number=c + 1), targets, gain=in_a_row(shown["effect"]))
 
 
 def _mat(scene: Scene, m: int) -> Told:
@@ -492,7 +471,7 @@ def _mat(scene: Scene, m: int) -> Told:
     ]
     label = scene.say("mat", mat=scene.text["mats"][w.MAT_NAMES[m]]["the"])
     targets = (shown["id"],) if scene.frame.kind == w.CHOOSE_MAT else ()
-    return Told(label, targets, gain=_list(gains))
+    return Told(label, targets, gain=in_a_row(gains))
 
 
 _tell = BySort[Told](

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chimerical.core.sets import members, size
-from chimerical.core.text import Catalogue, Namer
+from chimerical.core.text import Catalogue, Namer, counted
 
 from . import box as printed
 from . import notation as names
@@ -334,12 +334,6 @@ def place_words(text: Catalogue, at: int) -> dict[str, str]:
     if at < w.LOUNGE:
         return dict(text["places"][f"lab_{names.SLOT_NAMES[at - w.LAB]}"])
     return dict(text["places"]["lounge" if at == w.LOUNGE else BESIDE_THE_BOARD[at]])
-
-
-def counted(text: Catalogue, what: str, n: int) -> str:
-    """A number of things: "1 coin", "2 coins"."""
-    one, many = text["counts"][what]
-    return str(one if n == 1 else many).format(n=n)
 
 
 def _lacking(text: Catalogue, s: Any, kind: int) -> str:

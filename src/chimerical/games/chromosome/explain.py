@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from chimerical.core.actions import BySort, Told
+from chimerical.core.scene import Scene as Words
+from chimerical.core.scene import in_a_row, percent
 from chimerical.core.sets import lowest, members, size
 
 from . import notation as names
@@ -20,7 +22,6 @@ from .rules.radiation import resilience
 from .view import (
     ATTACKS,
     cost_words,
-    counted,
     gene_words,
     layout,
     rolled,
@@ -36,36 +37,8 @@ def explain(s: Any, game: Any, action: int) -> Told:
     return _tell(action, Scene(s, game))
 
 
-def _list(words: Iterable[str]) -> str:
-    return ", ".join(word for word in words if word)
-
-
-def percent(chance: Fraction) -> str:
-    return f"{int(100 * chance + Fraction(1, 2))} %"
-
-
-class Scene:
+class Scene(Words):
     """A decision, and words for what it is about."""
-
-    def __init__(self, s: Any, game: Any) -> None:
-        self.s = s
-        self.game = game
-        self.box = game.box_view
-        self.text = game.text
-        self.frame = names.top(s)
-        self.seat: int = self.frame.seat
-        self.me = s.player[self.seat]
-
-    # --- words ---
-
-    def say(self, template: str, **words: Any) -> str:
-        return str(self.text["actions"][template].format(**words))
-
-    def remark(self, template: str, **words: Any) -> str:
-        return str(self.text["remarks"][template].format(**words))
-
-    def much(self, unit: str, n: int) -> str:
-        return counted(self.text, unit, n)
 
     def gene(self, kind: int) -> str:
         return str(self.text["kinds"][names.KINDS[kind]]["gene"])
@@ -87,7 +60,7 @@ class Scene:
         genes[w.ACTION] += actions
         total = self.box.cost[cost].energy + energy
         owed = self.much("energy", total) if total else ""
-        return _list([*gene_words(self.text, genes), self.by_fortune(cost, actions), owed])
+        return in_a_row([*gene_words(self.text, genes), self.by_fortune(cost, actions), owed])
 
     def group(self, room: int) -> str:
         """Whose tokens are where: "your 2 tokens in room 7"."""
@@ -103,7 +76,7 @@ class Scene:
         numbers = [names.number(room) for room in members(self.s.picked)]
         if len(numbers) == 1:
             return room_words(self.text, lowest(self.s.picked))
-        listed = self.remark("and").join([_list(numbers[:-1]), numbers[-1]])
+        listed = self.remark("and").join([in_a_row(numbers[:-1]), numbers[-1]])
         return str(self.text["phrases"]["rooms"].format(numbers=listed))
 
     def here(self, *rooms: int) -> tuple[str, ...]:
@@ -135,7 +108,7 @@ class Scene:
 
     def spread(self, template: str, found: Mapping[int, Fraction]) -> str:
         """What a test could cost, each with its chance."""
-        return _list(
+        return in_a_row(
             self.remark(template if n else "unharmed_chance", n=n, chance=percent(chance))
             for n, chance in sorted(found.items())
         )
@@ -238,7 +211,7 @@ def _cubes(template: str, cost: int, number: str) -> Callable[[Scene, int], Told
         placed = min(getattr(scene.box, number), scene.s.pool)
         strength = scene.acts_with(scene.s.cubes[room] + placed)
         label = scene.say(template, cubes=scene.much("cubes", placed), room=names.number(room))
-        gain = _list([scene.remark("power", n=strength), scene.charged(room, strength)])
+        gain = in_a_row([scene.remark("power", n=strength), scene.charged(room, strength)])
         return Told(label, scene.here(room), scene.cost(cost), gain)
 
     return told
@@ -248,7 +221,7 @@ def _draw(scene: Scene, room: int) -> Told:
     strength = power(scene.s, scene.box, room)
     label = scene.say("draw", room=names.number(room), power=strength)
     left = scene.remark("drops", n=max(0, scene.s.cubes[room] - 1))
-    gain = _list([scene.charged(room, strength), left])
+    gain = in_a_row([scene.charged(room, strength), left])
     return Told(label, scene.here(room), scene.cost(w.IMPULSE), gain)
 
 
@@ -264,7 +237,7 @@ def _takeover(scene: Scene, room: int) -> Told:
         scene.remark("plus", what=scene.much("tokens", 1)),
     ]
     label = scene.say("takeover", group=scene.group(room))
-    return Told(label, scene.here(room), scene.cost(w.TAKEOVER), _list(gains))
+    return Told(label, scene.here(room), scene.cost(w.TAKEOVER), in_a_row(gains))
 
 
 def _destroy(scene: Scene, room: int) -> Told:
@@ -320,7 +293,7 @@ def _arrival(scene: Scene, room: int, there: int, tokens: int) -> str:
             gains.append(scene.remark("discharged"))
     if s.cubes[there]:
         gains.append(scene.remark("radiation", n=power(s, scene.box, there)))
-    return _list(gains)
+    return in_a_row(gains)
 
 
 # --- yes and no ---
@@ -368,7 +341,7 @@ def _open_roll(scene: Scene) -> str:
         return scene.spread("tokens_lost", found)
     dead = odds.doom(s, scene.box, roller, found)
     fatal = scene.remark("out", chance=percent(dead)) if dead else ""
-    return _list([scene.spread("dose", found), fatal])
+    return in_a_row([scene.spread("dose", found), fatal])
 
 
 def _standing_roll(scene: Scene) -> str:
@@ -394,7 +367,7 @@ def _decided(scene: Scene) -> str:
         for seat, n in lost
         if n
     ]
-    return _list(words) or scene.remark("nobody_loses")
+    return in_a_row(words) or scene.remark("nobody_loses")
 
 
 def _costs_tokens(scene: Scene, what: int) -> bool:
@@ -444,7 +417,7 @@ _NO = {
 
 def _genes(scene: Scene, n: int) -> Told:
     due = [*scene.s.due[: w.KINDS], 0]
-    return Told(scene.say("genes", genes=_list(gene_words(scene.text, due))), _me(scene))
+    return Told(scene.say("genes", genes=in_a_row(gene_words(scene.text, due))), _me(scene))
 
 
 def _stand_in(scene: Scene, kind: int) -> Told:
@@ -538,7 +511,7 @@ def _choose_group(scene: Scene, room: int) -> Told:
 def _spread_on(scene: Scene, room: int) -> Told:
     before, after = (more_genes(scene.box, size(scene.s.picked) + more) for more in (0, 1))
     aid = scene.remark("by_fortune") if scene.by_fortune(w.GROWTH, after) else ""
-    cost = _list([scene.much("action", after - before), aid]) if after > before else ""
+    cost = in_a_row([scene.much("action", after - before), aid]) if after > before else ""
     return Told(scene.say("spread", room=names.number(room)), scene.here(room), cost)
 
 
@@ -565,7 +538,7 @@ def _teleport_to(scene: Scene, room: int) -> Told:
 def _wave_to(scene: Scene, room: int) -> Told:
     template = "dose_on_average" if scene.box.wave_irradiates else "tokens_on_average"
     found = odds.wave_exposures(scene.s, scene.box, scene.frame.a, room)
-    lost = _list(
+    lost = in_a_row(
         scene.remark("average", seat=scene.text.seat(each.seat), n=f"{float(mean):.1f}")
         for each in found
         if (mean := odds.mean(each.gains))
@@ -601,7 +574,7 @@ _ROOMS: dict[int, Callable[[Scene, int], Told]] = {
 
 
 def _species(scene: Scene, species: int) -> Told:
-    powers = _list(each["name"] for each in specials(scene.game, species))
+    powers = in_a_row(each["name"] for each in specials(scene.game, species))
     name = scene.text["species"][w.SPECIES_NAMES[species]]
     return Told(scene.say("species", species=name, specials=powers))
 

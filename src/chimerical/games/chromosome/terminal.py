@@ -8,14 +8,13 @@ from typing import Any
 
 from rich.text import Text
 
-from chimerical.core.text import Catalogue
+from chimerical.core.scene import percent
+from chimerical.core.text import Catalogue, counted
 from chimerical.terminal import hexplan
 from chimerical.terminal.artist import Stage, View
 from chimerical.terminal.floorplan import Mark
 from chimerical.terminal.hexplan import Cell, Row, Scale
 from chimerical.terminal.layout import beside, flow, fold, line
-
-from .view import counted
 
 SPECIES = {
     "mutor": "grey85",
@@ -191,7 +190,7 @@ class Painter:
             text.append(self.text.seat(fight[who]), self.seat(fight[who]))
             text.append(f" in {_room_name(fight[where])}, ")
             text.append(f"{fight['strengths'][i]} + {fight['rolls'][i] or 'd4'}", "bold")
-        odds = ", ".join(f"{name} {_percent(p)}" for name, p in fight["odds"].items())
+        odds = ", ".join(f"{name} {percent(p)}" for name, p in fight["odds"].items())
         yet = "" if fight["rolls"][0] else " if nobody adds more"
         return text.append(f" · attacker: {odds}{yet}", "dim")
 
@@ -390,14 +389,10 @@ class Painter:
 # --- small things ---
 
 
-def _percent(chance: float) -> str:
-    return f"{int(100 * chance + 0.5)} %"
-
-
 def _doom(player: Mapping[str, Any]) -> Text:
     """How likely the radiation phase would be too much."""
     fatal = player["dose"]["fatal"]
-    return line((f" dies {_percent(fatal)}" if fatal else "", "bold red"))
+    return line((f" dies {percent(fatal)}" if fatal else "", "bold red"))
 
 
 def _room_name(id: str) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from chimerical.core.sets import members, size
-from chimerical.core.text import Catalogue, Namer
+from chimerical.core.text import Catalogue, Namer, counted
 
 from . import notation as names
 from . import odds
@@ -344,12 +344,6 @@ def gene_words(text: Catalogue, genes: Any) -> list[str]:
 
 
 # --- things in sentences ---
-
-
-def counted(text: Catalogue, what: str, n: int) -> str:
-    """A number of things: "1 token", "2 tokens"."""
-    one, many = text["counts"][what]
-    return str(one if n == 1 else many).format(n=n)
 
 
 def some(text: Catalogue, what: str, n: int) -> str:

@@ -7,6 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from chimerical.core.actions import BySort, Told
+from chimerical.core.scene import Scene as Words
+from chimerical.core.scene import in_a_row, percent
 
 from . import notation as names
 from . import odds
@@ -22,7 +24,6 @@ from .view import (
     beside,
     card_id,
     card_name,
-    counted,
     dressed,
     fighter_id,
     fighter_name,
@@ -40,42 +41,11 @@ def explain(s: Any, game: Any, action: int) -> Told:
     return _tell(action, Scene(s, game))
 
 
-def _list(words: Iterable[str]) -> str:
-    return ", ".join(word for word in words if word)
-
-
-def percent(chance: Fraction) -> str:
-    """Rounded, but 0 and 100 only where it is certain."""
-    near = int(100 * chance + Fraction(1, 2))
-    return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"
-
-
-class Scene:
+class Scene(Words):
     """A decision, and words for what it is about."""
-
-    def __init__(self, s: Any, game: Any) -> None:
-        self.s = s
-        self.game = game
-        self.box = game.box_view
-        self.text = game.text
-        self.frame = names.top(s)
-        self.kind: int = self.frame.kind
-        self.seat: int = self.frame.seat
-        self.me = s.player[self.seat]
-
-    # --- words ---
-
-    def say(self, template: str, **words: Any) -> str:
-        return str(self.text["actions"][template].format(**words))
-
-    def remark(self, template: str, **words: Any) -> str:
-        return str(self.text["remarks"][template].format(**words))
 
     def chance(self, template: str, chance: Fraction) -> str:
         return self.remark(template, chance=percent(chance))
-
-    def much(self, unit: str, n: int) -> str:
-        return counted(self.text, unit, n)
 
     def card(self, card: int) -> str:
         return card_name(self.text, card)
@@ -90,7 +60,7 @@ class Scene:
         says = printed(self.s, self.game, card)
         power = says["ability"]
         telling = "ability_name" if brief else "ability"
-        return _list(
+        return in_a_row(
             [
                 self.remark("print", shape=says["shape_name"], defense=says["defense"]),
                 self.remark("seams", sides=self.sides(says["seams"])) if card >= w.PARTS else "",
@@ -246,7 +216,7 @@ def _place(scene: Scene, card: int) -> Told:
     stored = card in names.cards(scene.me.stored)
     gain = scene.print(card, brief=True)
     if scene.kind != w.BUILD and card in names.cards(scene.s.used):
-        gain = _list([gain, scene.remark("used_up")])
+        gain = in_a_row([gain, scene.remark("used_up")])
     label = scene.say("attach", card=scene.card(card))
     return Told(label, (card_id(card),) if stored else (), cost, gain)
 
@@ -279,7 +249,7 @@ def _joins(scene: Scene, cell: int, sides: list[int]) -> str:
     near = dict.fromkeys(beside(s, seat, cell, side) for side in joined)
     cards = [scene.card(what) for what in near if what != w.TORSO]
     left = " ".join(scene.text["sides"][SIDES[side]] for side in sides if side not in joined)
-    return _list(
+    return in_a_row(
         [
             scene.remark("open", sides=left) if left else "",
             scene.remark("closes") if w.TORSO in near else "",
@@ -307,7 +277,7 @@ def _attack(scene: Scene, target: int) -> Told:
         scene.remark("inner") if inner else "",
     ]
     label = scene.say("hit", target=scene.target(target))
-    return Told(label, (target_id(target),), gain=_list(gain))
+    return Told(label, (target_id(target),), gain=in_a_row(gain))
 
 
 def _prospect(scene: Scene, target: int, inner: bool) -> str:
@@ -348,7 +318,7 @@ def _hit_back_at(scene: Scene, target: int) -> Told:
     chance = odds.hit(scene.s, scene.box, scene.seat, [fighter], target)
     gain = [scene.remark("defense", n=scene.defense(target)), scene.chance("chance", chance)]
     label = scene.say("hit_back_at", target=scene.target(target))
-    return Told(label, (target_id(target),), gain=_list(gain))
+    return Told(label, (target_id(target),), gain=in_a_row(gain))
 
 
 _TARGETS = {w.AIM: _aim, w.SWEEP_AT: _sweep, w.HIT_BACK_AT: _hit_back_at}
@@ -383,7 +353,7 @@ def _go(scene: Scene, n: int) -> Told:
     worst = odds.blocked(s, box, s.attacker, fighters, s.target)
     gain = [scene.chance("now", chance)]
     gain.append(scene.chance("blocked", worst) if worst < chance else "")
-    return Told(label, (target_id(s.target),), gain=_list(gain))
+    return Told(label, (target_id(s.target),), gain=in_a_row(gain))
 
 
 def _reaction(template: str, change: Callable[[Scene, int], str]) -> Callable[[Scene, int], Told]:
@@ -403,7 +373,7 @@ def _guarded(scene: Scene, fighter: int) -> str:
     pierced = odds.pierces(s, box, s.attacker, odds.attackers(s))
     value = scene.defense(fighter, s.block, pierced)
     chance = odds.hit(s, box, s.attacker, odds.attackers(s), fighter, s.block)
-    return _list([scene.remark("becomes", n=value), scene.chance("hit_before", chance)])
+    return in_a_row([scene.remark("becomes", n=value), scene.chance("hit_before", chance)])
 
 
 def _shielded(scene: Scene, fighter: int) -> str:

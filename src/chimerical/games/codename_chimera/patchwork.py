@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from chimerical.terminal import floorplan
 from chimerical.terminal.floorplan import DELTA, JOINTS, Mark, Place, Sheet
 
 WALL = "grey50"
@@ -27,17 +28,8 @@ class Piece:
     ghost: bool = False
 
 
-@dataclass(frozen=True)
-class Scale:
-    """How large a card is drawn: the signs and lines inside it, and whether it has walls."""
-
-    inner: int
-    lines: int
-    walls: bool = True
-
-    @property
-    def wide(self) -> int:
-        return self.inner + 1
+class Scale(floorplan.Scale):
+    """How large a card is drawn; between two cards there is always a line, for their seams."""
 
     @property
     def high(self) -> int:

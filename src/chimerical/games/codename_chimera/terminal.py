@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
+from chimerical.core.scene import percent
 from chimerical.core.text import Catalogue
 from chimerical.terminal.artist import Stage, View
 from chimerical.terminal.floorplan import Mark, Place
@@ -159,9 +160,9 @@ class Painter:
             ends = {None: "", 0: ", misses", 1: ", hits"}[attack["chance"]]
             return text.append(ends, "bold")
         if words:
-            text.append(f" · hits {_percent(attack['chance'])}", "bold")
+            text.append(f" · hits {percent(attack['chance'])}", "bold")
         worse = attack["blocked"] is not None and attack["blocked"] < attack["chance"]
-        return text.append(f", {_percent(attack['blocked'])} if blocked" if worse else "", "dim")
+        return text.append(f", {percent(attack['blocked'])} if blocked" if worse else "", "dim")
 
     def target(self, attack: Mapping[str, Any]) -> Text:
         if attack["target"].startswith("torso"):
@@ -567,12 +568,6 @@ class Painter:
 
 
 # --- small things ---
-
-
-def _percent(chance: float) -> str:
-    """Rounded, but 0 and 100 only where it is certain."""
-    near = int(100 * chance + 0.5)
-    return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"
 
 
 def _code(card: Card) -> str:

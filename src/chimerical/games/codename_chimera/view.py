@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from chimerical.core.sets import has, members
-from chimerical.core.text import Catalogue, Namer
+from chimerical.core.text import Catalogue, Namer, counted
 
 from . import notation as names
 from . import odds
@@ -409,12 +409,6 @@ def seam_towards(s: Any, box: Any, seat: int, cell: int, side: int) -> bool:
 
 
 # --- things in sentences ---
-
-
-def counted(text: Catalogue, what: str, n: int) -> str:
-    """A number of things: "1 token", "2 tokens"."""
-    one, many = text["counts"][what]
-    return str(one if n == 1 else many).format(n=n)
 
 
 def card_name(text: Catalogue, card: int) -> str:
