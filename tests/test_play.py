@@ -397,3 +397,8 @@ def test_the_story_can_be_told_when_all_is_over() -> None:
     session.saved = 0
     finish(session)
     assert match.story(0)[-1] in " ".join(out.getvalue().rpartition("log 3")[2].split())
+
+
+def test_words_of_several_actions_that_are_not_offered_are_known_as_such() -> None:
+    with pytest.raises(Unclear, match=r"'move' begins move n and others, but none is offered now"):
+        read_action(GAME.new(2, seed=7), "move", offered=False)

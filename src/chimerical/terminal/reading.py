@@ -36,16 +36,19 @@ def read_action(match: Match, words: str, offered: bool = True) -> int:
     try:
         return match.parse(words)
     except ChimericalError:
-        every = {} if offered else _every(match)
-        found = by_part(every, words)
-        if len(found) == 1:
-            return every[found[0]]
-        raise Unclear(_hint(legal, words)) from None
+        elsewhere = None if offered else _not_offered(match, words)
+    if elsewhere is None:
+        raise Unclear(_hint(legal, words))
+    return elsewhere
 
 
-def _every(match: Match) -> dict[str, int]:
-    """All actions of the game as they would be written now."""
-    return {match.notation(action): action for action in range(match.game.spec.actions)}
+def _not_offered(match: Match, words: str) -> int | None:
+    """The one action of the game that words could mean, whether it is offered or not."""
+    every = {match.notation(action): action for action in range(match.game.spec.actions)}
+    found = by_part(every, words)
+    if len(found) > 1:
+        raise Unclear(f"{words!r} begins {found[0]} and others, but none is offered now.")
+    return every[found[0]] if found else None
 
 
 def asides(match: Match) -> dict[str, int]:

@@ -253,7 +253,7 @@ def legal_turn(s, box, seat, out):
         if s.player[seat].species == w.VAGUS:
             n = legal_hotbed(s, box, seat, purse, out, n)
     for action in range(w.A_RESTORE, w.A_DISCARD_FORTUNE + 1):
-        if why_not_aside(s, box, seat, action) == 0:
+        if why_not_besides(s, box, seat, action) == 0:
             out[n] = action
             n += 1
     if may_act(s):
@@ -378,7 +378,7 @@ def why_not_turn(s, box, seat, action):
     if action == w.A_END:
         return 0 if s.acted else w.C + 36
     if w.A_RESTORE <= action <= w.A_DISCARD_FORTUNE:
-        return why_not_aside(s, box, seat, action)
+        return why_not_besides(s, box, seat, action)
     if not may_act(s):
         return w.C + 36
     if action == w.A_PASS:
@@ -398,7 +398,7 @@ def why_not_turn(s, box, seat, action):
 
 
 @rule
-def why_not_aside(s, box, seat, action):
+def why_not_besides(s, box, seat, action):
     """What a turn allows besides the move and the action."""
     if action == w.A_RESTORE:
         return why_not_restore(s, box, seat)
