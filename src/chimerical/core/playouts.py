@@ -29,19 +29,6 @@ ROOM = EMPTY + 1  # tables needed in all
 
 
 @rule
-def random_playout(s, box, seats, seed, number, out):
-    """Plays game `number` under `seed` at random on a zeroed table; returns its decisions."""
-    state = stream(seed, 2 * number + 1)
-    n = start(s, box, seats, stream(seed, 2 * number), out)
-    decisions = 0
-    while n > 0:
-        state = advance(state)
-        n = play(s, box, out[pick(state, n)], out)
-        decisions += 1
-    return decisions
-
-
-@rule
 def greedy(tables, box, n, state, out):
     """The index in `out` of the action that looks best one ply ahead.
 

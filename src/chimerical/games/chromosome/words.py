@@ -89,7 +89,6 @@ POWER_FAILURE = 9
 RESONANCE = 10
 QUARANTINE = 11
 STROKE_OF_LUCK = 12
-EVENTS = 13
 EVENT_NAMES = (
     "no_event",
     "core_surge",

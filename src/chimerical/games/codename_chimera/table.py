@@ -67,7 +67,6 @@ TABLE = table_dtype(
         ("turn", "i1"),
         ("todo", "i1"),  # set of seats that have a turn to come this round
         ("fallen", "i1"),  # how many are eliminated
-        ("acted", "i1"),  # whether the turn player has used something since the last quiet point
         ("attacker", "i1"),
         ("defender", "i1"),
         ("biters", "i1"),  # set of torso cards that attack

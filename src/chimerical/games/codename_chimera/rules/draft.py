@@ -29,7 +29,6 @@ from ..words import (
     NEXT_BUILD,
     NOBODY,
     NOTHING,
-    PARTS,
     PICK,
 )
 from .cards import bit, draw_part
@@ -237,12 +236,3 @@ def end_draft(s):
     for seat in range(s.seats):
         s.player[seat].tokens = 0
     push(s, NEXT_BUILD, 0, 0, 0, 0)
-
-
-@rule
-def why_not_take(s, action):
-    """0 if the action names a card of the offer."""
-    card = action - A_TAKE
-    if 0 <= card < PARTS and offered(s, card):
-        return 0
-    return 1
