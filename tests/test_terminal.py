@@ -16,9 +16,9 @@ from rich.text import Text
 import chimerical as ch
 from chimerical.core import flow
 from chimerical.core.match import Action, Match
-from chimerical.games.beta_station import terminal as beta
 from chimerical.terminal import floorplan
 from chimerical.terminal.artist import PlainArtist, Stage, artist
+from chimerical.terminal.boards import beta_station as beta
 from chimerical.terminal.choices import listing, marks
 from chimerical.terminal.console import Terminal
 from chimerical.terminal.eyes import Eyes

@@ -8,10 +8,10 @@ import pytest
 
 import chimerical as ch
 import drawings
-from chimerical.games.chimera_station import terminal as artist
 from chimerical.games.chimera_station import words as w
 from chimerical.terminal import hexplan
 from chimerical.terminal.artist import PlainArtist, Stage
+from chimerical.terminal.boards import chimera_station as artist
 from chimerical.terminal.choices import listing, marks
 from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.hexplan import Cell, Row, Scale

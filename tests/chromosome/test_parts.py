@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import chimerical as ch
-from chimerical.games.chromosome import terminal
 from chimerical.games.chromosome import words as w
+from chimerical.terminal.boards import chromosome as terminal
 
 from .lab import GAME, Lab, P, Q, R
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chimerical.games.chromosome import terminal
+from chimerical.terminal.boards import chromosome as terminal
 
 from .lab import GAME, Lab, P, Q
 

@@ -10,9 +10,9 @@ import pytest
 
 import chimerical as ch
 import drawings
-from chimerical.games.chromosome import terminal as artist
 from chimerical.games.chromosome import words as w
 from chimerical.terminal.artist import PlainArtist, Stage
+from chimerical.terminal.boards import chromosome as artist
 from chimerical.terminal.choices import listing, marks
 from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.screen import decision_screen

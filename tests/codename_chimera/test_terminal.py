@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import chimerical as ch
-from chimerical.games.codename_chimera import terminal as artist
 from chimerical.terminal.artist import PlainArtist, Stage
+from chimerical.terminal.boards import codename_chimera as artist
 from chimerical.terminal.choices import listing, marks
 from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.screen import decision_screen

@@ -1,4 +1,4 @@
-"""What a game brings to the terminal: its own module `terminal`, found beside its rules.
+"""What a game brings to the terminal: a module of its own in `terminal.boards`.
 
     draw(view, text, stage) -> lines     the position, within the stage's width and height
     picture(view, notation) -> lines     a tiny picture of an action, or []
@@ -58,7 +58,7 @@ class PlainArtist:
 
 def artist(game: Game) -> Artist:
     """The game's own artist, or the plain one."""
-    name = f"{game.spec.package}.terminal"
+    name = f"chimerical.terminal.boards.{game.name.replace('-', '_')}"
     try:
         return cast(Artist, import_module(name))
     except ModuleNotFoundError as error:

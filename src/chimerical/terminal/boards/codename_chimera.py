@@ -10,12 +10,11 @@ from rich.text import Text
 
 from chimerical.core.scene import percent
 from chimerical.core.text import Catalogue
+from chimerical.terminal import patchwork
 from chimerical.terminal.artist import Stage, View
 from chimerical.terminal.floorplan import Mark, Place
 from chimerical.terminal.layout import beside, columns, flow, fold, line, width_of
-
-from . import patchwork
-from .patchwork import Piece, Scale, glyph
+from chimerical.terminal.patchwork import Piece, Scale, glyph
 
 Card = Mapping[str, Any]
 Player = Mapping[str, Any]

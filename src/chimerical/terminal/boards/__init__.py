@@ -1,0 +1,1 @@
+"""How each game is drawn in a terminal: one module a game, see terminal.artist."""
