@@ -75,9 +75,38 @@ def tiebreak(s, box, seat):
     return 0
 
 
+@optional
+def won(s, box, seat):
+    """Whether a seat has won a game that is over: if none is better, unless the game differs."""
+    return leads(s, box, seat)
+
+
 @slot
 def evaluate(s, box, seat):
     """How well a seat stands, for one-ply bots: any integer, more is better."""
+
+
+@rule
+def leads(s, box, seat):
+    """Whether no seat stands better than this one, by points and then by tie-break."""
+    points = score(s, box, seat)
+    tie = tiebreak(s, box, seat)
+    for other in range(s.seats):
+        more = score(s, box, other)
+        if more > points or (more == points and tiebreak(s, box, other) > tie):
+            return 0
+    return 1
+
+
+@rule
+def winners(s, box):
+    """The set of the seats that have won; nobody while the game runs."""
+    found = 0
+    if s.over and s.over != STUCK:
+        for seat in range(s.seats):
+            if won(s, box, seat):
+                found |= 1 << seat
+    return found
 
 
 @rule
