@@ -66,7 +66,7 @@ def test_whoever_has_passed_has_no_more_turns_this_round_and_discards_no_build_g
         assert lab.seat == Q
         turns += 1
         lab.do("grow into 5" if turns == 1 else "pass")
-        for answer in ("enough", "end turn"):
+        for answer in ("done", "end turn"):
             if lab.table.round == 1 and answer in lab.offers:
                 lab.do(answer)
     assert turns == 2

@@ -210,18 +210,18 @@ def test_growth_names_its_rooms_while_it_spreads() -> None:
     lab.group(Q, 16, 1)
     lab.turn(P).do("grow into 10")
     told = {a.notation: a for a in lab.actions()}
-    assert told["enough"].label == "Grow into room 10"
+    assert told["done"].label == "Grow into room 10"
     assert told["room 8"].cost == "1 action gene"
     lab.do("room 8")
     told = {a.notation: a for a in lab.actions()}
-    assert told["enough"].label == "Grow into rooms 8 and 10"
-    assert (told["enough"].cost, told["enough"].targets) == (
+    assert told["done"].label == "Grow into rooms 8 and 10"
+    assert (told["done"].cost, told["done"].targets) == (
         "2 action genes",
         ("room-8", "room-10"),
     )
     assert told["room 7"].cost == "1 action gene, by fortune"
     assert drawn(lab).count("new") == 2
-    lab.do("enough", "genes")
+    lab.do("done", "genes")
     assert "new" not in drawn(lab)
 
 

@@ -270,7 +270,7 @@ def test_a_migration_needs_an_action_gene():
 def test_a_migration_may_stop_early(moves):
     lab = migrating({1: 1, 16: 2, 9: 1}).turn(P)
     steps = ("move 1 from 1 to 8", "move 2 from 16 to 10")[:moves]
-    lab.do("migration", *steps, "enough")
+    lab.do("migration", *steps, "done")
     assert len(lab.heard_of("moved")) == moves
     assert lab.asked == "turn"
 
@@ -279,7 +279,7 @@ def test_a_migration_may_stop_early(moves):
 @pytest.mark.parametrize("before", [True, False])
 def test_a_migration_comes_on_top_of_the_move_of_the_turn(before):
     lab = migrating({1: 1, 9: 1}).turn(P)
-    steps = [("migration", "move 1 from 9 to 2", "enough"), ("move 1 from 1 to 8",)]
+    steps = [("migration", "move 1 from 9 to 2", "done"), ("move 1 from 1 to 8",)]
     for step in reversed(steps) if before else steps:
         lab.do(*step)
     assert lab.size(2) == lab.size(8) == 1
@@ -330,7 +330,7 @@ def test_a_migration_merges_groups_like_any_move():
     lab = migrating({1: 1})
     lab.group(P, 10, 2)
     lab.group(P, 9)
-    lab.turn(P).do("migration", "move 1 from 1 to 10", "enough")
+    lab.turn(P).do("migration", "move 1 from 1 to 10", "done")
     assert lab.board[10] == (P, 3, False)
 
 

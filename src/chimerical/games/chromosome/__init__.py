@@ -12,7 +12,7 @@ from .laws import laws
 from .rules.actions import apply, aside, proceed
 from .rules.choices import legal, why_not
 from .rules.evaluate import evaluate
-from .rules.scoring import LOST, score
+from .rules.scoring import LOST, score, won
 from .rules.setup import setup
 from .rules.turns import alike
 from .table import TABLE
@@ -21,12 +21,12 @@ from .view import NAMERS, view
 
 SPEC = Spec(
     name="chromosome",
-    version=1,
+    version=2,
     package=__name__,
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, aside, score, evaluate, alike),
+    rules=slots(setup, proceed, legal, why_not, apply, aside, score, won, evaluate, alike),
     actions=w.ACTIONS,
     prefixes=w.PREFIXES,
     notation=names.notation,

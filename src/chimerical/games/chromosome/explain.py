@@ -17,7 +17,7 @@ from . import words as w
 from .rules.board import between, charging, power, up_to
 from .rules.genes import price
 from .rules.growth import more_genes
-from .rules.payment import genes_short, stand_in
+from .rules.payment import genes_short, named, stand_in, worth
 from .rules.radiation import resilience
 from .view import (
     ATTACKS,
@@ -29,6 +29,7 @@ from .view import (
     room_id,
     room_words,
     specials,
+    trophy_id,
 )
 
 
@@ -76,8 +77,31 @@ class Scene(Words):
         numbers = [names.number(room) for room in members(self.s.picked)]
         if len(numbers) == 1:
             return room_words(self.text, lowest(self.s.picked))
-        listed = self.remark("and").join([in_a_row(numbers[:-1]), numbers[-1]])
-        return str(self.text["phrases"]["rooms"].format(numbers=listed))
+        return str(self.text["phrases"]["rooms"].format(numbers=self.together(numbers)))
+
+    def together(self, words: list[str]) -> str:
+        """ "one, another and a third" """
+        return self.remark("and").join(part for part in (in_a_row(words[:-1]), words[-1]) if part)
+
+    def paying(self) -> list[int]:
+        """All that is named to pay energy."""
+        trophies = (w.ROOMS + i for i, n in enumerate(self.s.handing) for _ in range(n))
+        return [*members(self.s.paying), *trophies]
+
+    def piece(self, piece: int) -> str:
+        """Something that pays energy: a group, or a trophy."""
+        if piece < w.ROOMS:
+            return self.group(piece)
+        return str(self.text["groups"]["trophy"].format(seat=self.text.seat(piece - w.ROOMS)))
+
+    def piece_ids(self, *pieces: int) -> tuple[str, ...]:
+        """The ids of what pays, as far as it is there."""
+        trophies = tuple(
+            trophy_id(self.seat, owner)
+            for owner in (piece - w.ROOMS for piece in pieces if piece >= w.ROOMS)
+            if owner < self.s.seats and self.me.trophies[owner]
+        )
+        return self.here(*(piece for piece in pieces if piece < w.ROOMS)) + trophies
 
     def here(self, *rooms: int) -> tuple[str, ...]:
         """The ids of rooms that this table has."""
@@ -296,7 +320,7 @@ def _arrival(scene: Scene, room: int, there: int, tokens: int) -> str:
     return in_a_row(gains)
 
 
-# --- yes and no ---
+# --- yes, no and done ---
 
 
 def _yes(scene: Scene, n: int) -> Told:
@@ -305,6 +329,10 @@ def _yes(scene: Scene, n: int) -> Told:
 
 def _no(scene: Scene, n: int) -> Told:
     return _NO.get(scene.frame.kind, _plain("no"))(scene, n)
+
+
+def _done(scene: Scene, n: int) -> Told:
+    return _DONE.get(scene.frame.kind, _plain("done"))(scene, n)
 
 
 def _charge(scene: Scene, n: int) -> Told:
@@ -401,14 +429,28 @@ def _enough_growth(scene: Scene, n: int) -> Told:
     return Told(scene.say("enough_growth", rooms=scene.picked()), rooms, cost)
 
 
+def _pay_named(scene: Scene, n: int) -> Told:
+    pieces = scene.paying()
+    if not pieces:
+        return Told(scene.say("done"))
+    energy = sum(worth(scene.s, scene.box, piece) for piece in pieces)
+    words = {"energy": scene.much("energy", energy), "n": -scene.s.energy}
+    cost = scene.say("paid_wasted" if scene.s.energy < 0 else "paid", **words)
+    label = scene.say("pay_energy", pieces=scene.together([scene.piece(n) for n in pieces]))
+    return Told(label, scene.piece_ids(*members(named(scene.s))), cost)
+
+
 _YES = {w.CHARGE: _charge, w.REROLL: _force, w.FORTIFY: _fortify}
 _NO = {
-    w.SPREAD: _enough_growth,
-    w.MIGRATE: _plain("enough_moves"),
     w.CHARGE: _plain("leave"),
     w.REROLL: _keep,
     w.FORTIFY: _no_fortify,
     w.RESONATE: _plain("no_resonance"),
+}
+_DONE = {
+    w.PAY_ENERGY: _pay_named,
+    w.SPREAD: _enough_growth,
+    w.MIGRATE: _plain("enough_moves"),
 }
 
 
@@ -439,12 +481,19 @@ def _paid(scene: Scene, energy: int) -> str:
 def _trophy(scene: Scene, owner: int) -> Told:
     paid = _paid(scene, scene.box.trophy_energy)
     label = scene.say("trophy", seat=scene.text.seat(owner), paid=paid)
-    held = owner < scene.s.seats and scene.me.trophies[owner]
-    return Told(label, (f"trophy-{scene.seat}-{owner}",) if held else ())
+    return Told(label, scene.piece_ids(w.ROOMS + owner))
 
 
-def _discharge(scene: Scene, room: int) -> str:
-    return scene.say("discharge", group=scene.group(room), paid=_paid(scene, scene.s.size[room]))
+def _discharge(scene: Scene, room: int) -> Told:
+    paid = _paid(scene, scene.s.size[room])
+    return Told(scene.say("discharge", group=scene.group(room), paid=paid), scene.here(room))
+
+
+def _without(scene: Scene, piece: int) -> Told:
+    """What was named is taken back."""
+    if scene.frame.kind == w.SPREAD:
+        return Told(scene.say("without", piece=scene.group(piece)), scene.here(piece))
+    return Told(scene.say("without", piece=scene.piece(piece)), scene.piece_ids(piece))
 
 
 # --- fights ---
@@ -555,7 +604,7 @@ def _next_space(scene: Scene, room: int) -> Told:
 
 _ROOMS: dict[int, Callable[[Scene, int], Told]] = {
     w.CHOOSE_START: _numbered("start"),
-    w.PAY_ENERGY: lambda scene, room: Told(_discharge(scene, room), scene.here(room)),
+    w.PAY_ENERGY: _discharge,
     w.SPREAD: _spread_on,
     w.CHOOSE_GROUP: _choose_group,
     w.LUNGE_TO: _lunge_to,
@@ -603,6 +652,7 @@ _tell = BySort[Told](
         w.A_MIGRATE: _costly("migration", w.MIGRATION, "migration"),
         w.A_YES: _yes,
         w.A_NO: _no,
+        w.A_DONE: _done,
         w.A_GENES: _genes,
         w.A_STAND_IN: _stand_in,
         w.A_ANY: _any,
@@ -610,9 +660,10 @@ _tell = BySort[Told](
         w.A_SUPERGENE: _supergene,
         w.A_EXCHANGE: _exchange,
         w.A_SPECIES: _species,
-        w.A_TROPHY: _trophy,
         w.A_COMMIT: _commit,
         w.A_ROOM: _room,
+        w.A_TROPHY: _trophy,
+        w.A_WITHOUT: _without,
         w.A_SPREAD: _spread,
         w.A_IMPULSE: _cubes("impulse", w.IMPULSE, "impulse_cubes"),
         w.A_DRAW: _draw,

@@ -1,6 +1,7 @@
 """How people write what is on the table and what they do.
 
-A room is written as its tile number, from 1. Energy is paid `room 7` by `room 7`; a move reads
+A room is written as its tile number, from 1. What pays energy is named piece by piece (`room 7`,
+`trophy seat2`), taken back (`without room 7`) and paid at last (`done`); a move reads
 `move 2 from 7 to 9`.
 """
 
@@ -18,6 +19,11 @@ KINDS = (*w.KIND_NAMES, "any")
 def number(room: int) -> str:
     """A room as its tile is numbered."""
     return str(room + 1)
+
+
+def piece(n: int) -> str:
+    """The group in a room, or a trophy of a seat."""
+    return f"room {number(n)}" if n < w.ROOMS else f"trophy seat{n - w.ROOMS + 1}"
 
 
 def top(s: Any) -> Any:
@@ -40,8 +46,6 @@ def notation(s: Any, game: Any, action: int) -> str:
 
 _YES = {w.CHARGE: "charge", w.REROLL: "re-roll", w.FORTIFY: "fortune"}
 _NO = {
-    w.SPREAD: "enough",
-    w.MIGRATE: "enough",
     w.CHARGE: "leave",
     w.REROLL: "keep",
     w.FORTIFY: "no fortune",
@@ -131,6 +135,7 @@ _write = BySort[str](
         w.A_MIGRATE: lambda s, game, n: "migration",
         w.A_YES: _yes,
         w.A_NO: _no,
+        w.A_DONE: lambda s, game, n: "done",
         w.A_GENES: lambda s, game, n: "genes",
         w.A_STAND_IN: _stand_in,
         w.A_ANY: lambda s, game, n: f"pay {KINDS[n]}",
@@ -138,9 +143,10 @@ _write = BySort[str](
         w.A_SUPERGENE: lambda s, game, n: f"supergene {KINDS[n]}",
         w.A_EXCHANGE: _exchange,
         w.A_SPECIES: lambda s, game, n: f"species {w.SPECIES_NAMES[n]}",
-        w.A_TROPHY: lambda s, game, n: f"trophy seat{n + 1}",
         w.A_COMMIT: _commit,
-        w.A_ROOM: lambda s, game, n: f"room {number(n)}",
+        w.A_ROOM: lambda s, game, n: piece(n),
+        w.A_TROPHY: lambda s, game, n: piece(w.ROOMS + n),
+        w.A_WITHOUT: lambda s, game, n: f"without {piece(n)}",
         w.A_SPREAD: lambda s, game, n: f"grow into {number(n)}",
         w.A_IMPULSE: lambda s, game, n: f"impulse {number(n)}",
         w.A_DRAW: lambda s, game, n: f"draw {number(n)}",

@@ -14,8 +14,9 @@ from . import odds
 from . import words as w
 from .box import spots
 from .rules.board import power, sterility, tokens
-from .rules.payment import energy_of
+from .rules.payment import energy_of, named
 from .rules.scoring import score
+from .sheet import sheet
 
 PHASES = ("setup", "preparation", "player_turns", "radiation")
 SETUP = (w.CHOOSE_SPECIES, w.CHOOSE_START)
@@ -118,6 +119,7 @@ def _rooms(s: Any, game: Any) -> list[dict[str, Any]]:
             "sterility": sterility(s, box, room),
             "printed_sterility": box.sterility[room],
             "sector": next(n for n in range(3) if (box.sector[n] >> room) & 1),
+            "red": bool(box.events and not (box.sector[0] >> room) & 1),
             "start": bool((box.layout[s.seats - 2].starts >> room) & 1),
             "in_play": bool((s.rooms >> room) & 1),
             "cubes": s.cubes[room],
@@ -142,6 +144,7 @@ def _group(s: Any, room: int) -> dict[str, Any] | None:
         "owner": s.owner[room],
         "size": s.size[room],
         "charged": bool((s.charged >> room) & 1),
+        "paying": bool((s.paying >> room) & 1),
         "tired": s.tired[room],
         "fighting": _side(s, room),
     }
@@ -173,7 +176,12 @@ def _player(s: Any, game: Any, p: int, dose: Mapping[int, Fraction]) -> dict[str
         "irradiation": me.irradiation,
         "irradiation_limit": box.irradiation,
         "trophies": [
-            {"id": f"trophy-{p}-{owner}", "owner": owner, "count": me.trophies[owner]}
+            {
+                "id": trophy_id(p, owner),
+                "owner": owner,
+                "count": me.trophies[owner],
+                "paying": s.handing[owner] if paying(s) == p else 0,
+            }
             for owner in range(s.seats)
             if me.trophies[owner]
         ],
@@ -185,22 +193,19 @@ def _player(s: Any, game: Any, p: int, dose: Mapping[int, Fraction]) -> dict[str
         "restored": bool(me.restored),
         "woken": bool(me.woken),
         "score": None if me.out else score(s, box, p),
-        "points": None if me.out else _points(s, box, p),
+        "points": None if me.out else _points(s, game, p),
         "answer": w.ANSWER_NAMES[me.answer],
         "start": s.start == p,
         "dose": {"mean": _number(odds.mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
     }
 
 
-def _points(s: Any, box: Any, p: int) -> dict[str, int]:
+def _points(s: Any, game: Any, p: int) -> dict[str, int]:
     """What a score is made of (C127)."""
-    me = s.player[p]
-    return {
-        "tokens": tokens(s, p) * box.token_points,
-        "trophies": sum(me.trophies) * box.trophy_points,
-        "fortune": me.fortune * box.fortune_points,
-        "irradiation": -me.irradiation * box.irradiation_points,
-    }
+    points = {"tokens": 0, "trophies": 0, "fortune": 0, "irradiation": 0}
+    for entry in sheet(s, game, p):
+        points[entry.source] += entry.points
+    return points
 
 
 def species_key(species: int) -> str | None:
@@ -235,11 +240,32 @@ def _by_kind(genes: Any) -> dict[str, int]:
 
 
 def _due(s: Any) -> dict[str, Any] | None:
-    """What is still to be paid."""
+    """What is still to be paid, and what is named to pay it."""
     if s.over or names.top(s).kind not in (w.PAY_GENES, w.PAY_ENERGY):
         return None
     genes = {kind: s.due[k] for k, kind in enumerate(names.KINDS) if s.due[k]}
-    return {"genes": genes, "energy": s.energy}
+    return {
+        "genes": genes,
+        "energy": max(0, s.energy),
+        "wasted": max(0, -s.energy),
+        "named": [piece_id(names.top(s).seat, piece) for piece in members(named(s))],
+    }
+
+
+def piece_id(seat: int, piece: int) -> str:
+    """Something that pays energy: a group's room, or a trophy."""
+    return room_id(piece) if piece < w.ROOMS else trophy_id(seat, piece - w.ROOMS)
+
+
+def trophy_id(seat: int, owner: int) -> str:
+    return f"trophy-{seat}-{owner}"
+
+
+def paying(s: Any) -> int | None:
+    """Who is putting an energy payment together."""
+    if s.over or names.top(s).kind != w.PAY_ENERGY:
+        return None
+    return int(names.top(s).seat)
 
 
 def fighting(s: Any) -> bool:

@@ -7,8 +7,10 @@ ROOMS = 20
 SIDES = 6  # of a room; directions are 0 to 5, see box.AROUND
 GROUP = 3  # tokens that an action can name
 DIE = 4
+PIECES = ROOMS + SEATS  # that may pay energy: the group in a room, or a trophy of a seat
 
 NOBODY = -1
+NOTHING = -1
 NOWHERE = -1
 
 # Gene kinds
@@ -129,8 +131,8 @@ CHOOSE_SPECIES = 1
 CHOOSE_START = 2  # a starting room
 TURN = 3  # what to do next in one's turn
 PAY_GENES = 4  # how to pay the genes that are due
-PAY_ENERGY = 5  # the next group or trophy to pay energy with
-SPREAD = 6  # another room for Growth, or enough
+PAY_ENERGY = 5  # the groups and trophies that pay; a = whether one was just taken back
+SPREAD = 6  # the rooms of a Growth; a = whether one was just taken back
 CHARGE = 7  # whether to charge after placing cubes in room a
 CHOOSE_GROUP = 8  # the own group that attacks, or any group that Teleportation sends; a = cost
 LUNGE_TO = 9  # the room that group a steps into
@@ -196,18 +198,20 @@ A_TELEPORT = 12
 A_MIGRATE = 13
 A_YES = 14
 A_NO = 15
-A_GENES = 16  # pay with genes alone
-A_STAND_IN = 17  # + kind or ANY: fortune stands in for it
+A_DONE = 16  # what was named piece by piece is complete
+A_GENES = 17  # pay with genes alone
+A_STAND_IN = 18  # + kind or ANY: fortune stands in for it
 A_ANY = A_STAND_IN + KINDS + 1  # + kind of the gene that pays for ANY
 A_EVOLVE = A_ANY + KINDS  # + kind
 A_SUPERGENE = A_EVOLVE + KINDS  # + kind woken
 A_EXCHANGE = A_SUPERGENE + KINDS  # + (passive * KINDS + kind given) * KINDS + kind taken
 A_SPECIES = A_EXCHANGE + 2 * KINDS * KINDS  # + species
-A_TROPHY = A_SPECIES + SPECIES  # + seat whose token pays
-A_COMMIT = A_TROPHY + SEATS  # + combat genes * FORTUNES + fortune
+A_COMMIT = A_SPECIES + SPECIES  # + combat genes * FORTUNES + fortune
 FORTUNES = 10
 A_ROOM = A_COMMIT + 9 * FORTUNES  # + room: whatever a decision asks for
-A_SPREAD = A_ROOM + ROOMS  # + room: Growth, first new token
+A_TROPHY = A_ROOM + ROOMS  # + seat whose token pays; rooms and trophies together are pieces
+A_WITHOUT = A_TROPHY + SEATS  # + piece that was named and is taken back
+A_SPREAD = A_WITHOUT + PIECES  # + room: Growth, first new token
 A_IMPULSE = A_SPREAD + ROOMS  # + room that gets cubes
 A_DRAW = A_IMPULSE + ROOMS  # + space that is drawn from
 A_CONCENTRATE = A_DRAW + ROOMS  # + room

@@ -34,6 +34,7 @@ CUBES = "bold dodger_blue1"
 DOSE = "orange_red1"
 RED = "red3"  # rooms that may collapse
 FIGHTING = " reverse"
+PAYING = " strike"
 CHOSEN = "bold green"
 QUIET, HOT = "grey42", "dodger_blue1"  # walls
 GAP = 2
@@ -179,7 +180,18 @@ class Painter:
     def due(self, due: Mapping[str, Any]) -> Text:
         parts = [counted(self.text, kind, n) for kind, n in due["genes"].items()]
         parts += [counted(self.text, "energy", due["energy"])] if due["energy"] else []
-        return line(("Due: ", "bold"), ", ".join(parts))
+        text = line(("Due: ", "bold"), ", ".join(parts) or "nothing more")
+        if due["wasted"]:
+            text.append(f", {counted(self.text, 'energy', due['wasted'])} wasted")
+        named = ", ".join(map(self.piece, due["named"]))
+        return text.append(f" · named: {named}" if named else "")
+
+    def piece(self, id: str) -> str:
+        """Something that pays energy, by its id."""
+        sort, *_, last = id.split("-")
+        if sort == "room":
+            return _room_name(id)
+        return str(self.text["groups"]["trophy"]).format(seat=self.text.seat(int(last)))
 
     def fight(self, fight: Mapping[str, Any]) -> Text:
         """ "Spark: Seat 1 in room 4, 5 + 3, against Seat 2 in room 7, 4 + d4: …" """
@@ -221,6 +233,7 @@ class Painter:
         if group is None:
             return [("new", self.seat(self.view["decider"]))] if room["picked"] else []
         style = self.seat(group["owner"]) + (FIGHTING if group["fighting"] else "")
+        style += PAYING if group["paying"] else ""
         disc = "●" if group["charged"] else "○"
         discs = f"{disc}{group['size']}" if short else disc * group["size"]
         return [(f"{group['owner'] + 1}{discs}", style)]
@@ -283,7 +296,7 @@ class Painter:
 
     def name(self, room: Mapping[str, Any]) -> Mark:
         mark = self.mark(room["id"])
-        style = RED if room["sector"] else "grey70"
+        style = RED if room["red"] else "grey70"
         return (str(room["number"]), CHOSEN if mark else style)
 
     def cubes(self, room: Mapping[str, Any]) -> list[Mark]:
@@ -383,6 +396,7 @@ class Painter:
         for trophy in player["trophies"]:
             text.append(" ").append(line(self.lead(trophy["id"])))
             text.append(f"{trophy['count']}x{trophy['owner'] + 1}", self.seat(trophy["owner"]))
+            text.append(f"-{trophy['paying']}" if trophy["paying"] else "", "bold")
         return text
 
 
@@ -438,15 +452,17 @@ def legend(text: Catalogue) -> list[Text]:
         if kind != "any"
     )
     rest = (
-        "A capital is an active gene, a small letter a passive one. 2●●● is a group of seat 2 with "
-        "three charged tokens, 2○ a discharged one, 2●3 the same as 2●●●; it is reversed while it "
-        "fights. In a room, 3+ is its sterility, 3 where there is little place: only groups of 3 "
-        "may enter; new is where a Growth is going to be. A red number is a room that an event may "
-        "tear out. ◆4 in a room is its radioactive power, underlined under a core surge. ◆◆····· "
-        "2/7 is irradiation; +1.5 behind it is what the radiation phase would add on average if it "
-        "came now, without re-rolls, and dies 6 % how likely that is too much. Energy counts "
-        "charged tokens and trophies; tokens 5+7 are on the board and in supply; trophies 1x2 is "
-        "one of seat 2. Costs: 1A 2E is an action gene and 2 energy, +1E what comes on top of it, "
-        "? a gene of any kind. ★ begins the round."
+        "A capital is an active gene, a small letter a passive one. 2●●● is a group of seat 2 "
+        "with three charged tokens, 2○ a discharged one, 2●3 the same as 2●●●; it is reversed "
+        "while it fights, and struck through when it is named to pay; trophies 2x3-1 are two, "
+        "one of them named. In a room, 3+ is its sterility, 3 where there is little place: only "
+        "groups of 3 may enter; new is where a Growth is going to be. Where events are in play, "
+        "a red number is a room that one of them may tear out. ◆4 in a room is its radioactive "
+        "power, underlined under a core surge. ◆◆····· 2/7 is irradiation; +1.5 behind it is "
+        "what the radiation phase would add on average if it came now, without re-rolls, and "
+        "dies 6 % how likely that is too much. Energy counts charged tokens and trophies; "
+        "tokens 5+7 are on the board and in supply; trophies 1x2 is one of seat 2. Costs: 1A 2E "
+        "is an action gene and 2 energy, +1E what comes on top of it, ? a gene of any kind. ★ "
+        "begins the round."
     )
     return [kinds, Text(rest)]

@@ -51,7 +51,7 @@ def proceed(s, box):
     elif kind == w.SETTLE_GENES:
         settle_genes(s)
     elif kind == w.SETTLE_ENERGY:
-        settle_energy(s)
+        settle_energy(s, box)
     elif kind == w.EFFECT:
         effect(s, box)
     elif kind == w.CHECK:
@@ -196,7 +196,7 @@ def begin_action(s, box, seat, action):
         count = (action - w.A_GROW) % w.GROUP + 1
         pay(s, box, seat, w.GROWTH, more_genes(box, count), 0, action, 0, 0)
     elif w.A_SPREAD <= action < w.A_IMPULSE:
-        begin_spread(s, seat, action - w.A_SPREAD)
+        begin_spread(s, box, seat, action - w.A_SPREAD)
     elif w.A_EVOLVE <= action < w.A_SUPERGENE:
         energy = price(s, box, seat, action - w.A_EVOLVE)
         pay(s, box, seat, w.EVOLUTION, 0, energy, action, 0, 0)

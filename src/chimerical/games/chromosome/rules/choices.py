@@ -9,6 +9,7 @@ from .combat import attackers, can_attack, lunge_steps, lungers, targets, why_no
 from .genes import why_not_evolve, why_not_mutate
 from .growth import (
     hotbeds,
+    legal_spread,
     new_rooms,
     why_not_grow,
     why_not_grow_by,
@@ -18,7 +19,14 @@ from .growth import (
 )
 from .impulse import drawable
 from .movement import can_migrate, moves, why_not_move
-from .payment import energy_of, stand_in, why_not_pay, why_not_pay_energy, why_not_pay_genes
+from .payment import (
+    energy_of,
+    legal_energy,
+    stand_in,
+    why_not_pay,
+    why_not_pay_energy,
+    why_not_pay_genes,
+)
 from .radiation import near_groups, strongest
 from .setup import species_left, starts_left
 from .specials import (
@@ -190,18 +198,7 @@ def legal(s, box, out):
             n += 1
         return n
     if kind == w.PAY_ENERGY:
-        for action in range(w.A_TROPHY, w.A_TROPHY + w.SEATS):
-            if why_not_pay_energy(s, box, seat, action) == 0:
-                out[n] = action
-                n += 1
-        rooms = s.player[seat].rooms & s.charged
-        while rooms:
-            action = w.A_ROOM + lowest(rooms)
-            rooms &= rooms - 1
-            if why_not_pay_energy(s, box, seat, action) == 0:
-                out[n] = action
-                n += 1
-        return n
+        return legal_energy(s, box, seat, out)
     if kind == w.PAY_GENES:
         for action in range(w.A_GENES, w.A_ANY + w.KINDS):
             if why_not_pay_genes(s, seat, action) == 0:
@@ -209,15 +206,11 @@ def legal(s, box, out):
                 n += 1
         return n
     if kind == w.SPREAD:
-        out[0] = w.A_NO
-        rooms = new_rooms(s, box, seat) & ~s.picked
-        if rooms and why_not_spread(s, box, seat, w.A_ROOM + lowest(rooms)) == 0:
-            return listed(out, 1, w.A_ROOM, rooms)
-        return 1
+        return legal_spread(s, box, seat, out)
     if kind == w.MIGRATE:
         n = moves(s, box, seat, out, 0, w.A_MOVE, s.picked)
         if s.picked:
-            out[n] = w.A_NO
+            out[n] = w.A_DONE
             n += 1
         return n
     return listed(out, 0, w.A_SPECIES, species_left(s))

@@ -14,7 +14,7 @@ from ..words import (
     TURN,
 )
 from .board import leave
-from .scoring import score
+from .scoring import score, won
 
 
 @rule
@@ -93,15 +93,9 @@ def check(s, box):
 
 @rule
 def finish(s, box, ending):
-    """The game is over; the highest score wins, ties win together (C127, C128)."""
+    """The game is over."""
     s.over = ending
     emit(s, E_ENDED, ending)
-    best = -1000
     for seat in range(s.seats):
-        points = score(s, box, seat)
-        best = max(best, points)
-    if ending == NOBODY_LEFT:
-        return
-    for seat in range(s.seats):
-        if score(s, box, seat) == best:
-            emit(s, E_WON, seat, best)
+        if won(s, box, seat):
+            emit(s, E_WON, seat, score(s, box, seat))

@@ -7,7 +7,7 @@ from .. import words as w
 from .board import beside, enemies, power, touching, up_to
 from .genes import owned
 from .payment import energy_of
-from .scoring import score
+from .scoring import score, won
 
 WON = 100_000
 POINT = 60  # what a point is worth
@@ -19,6 +19,7 @@ WORRY = 7  # levels below the limit at which irradiation begins to worry
 THREATENED = 12  # a larger neighbour, by how much
 PREY = 4  # a smaller neighbour, by how much
 NEW_GENE = 22
+DITHERING = 10 * WON  # a piece taken back: who does that walks in circles
 PASSED = 45  # active genes that are left unused when one passes
 
 
@@ -38,12 +39,12 @@ def evaluate(s, box, seat):
 @rule
 def judge(s, box, seat):
     """A finished game: won, or by how much it was lost."""
+    if won(s, box, seat):
+        return WON
     mine = score(s, box, seat)
     best = mine
     for other in range(s.seats):
         best = max(best, score(s, box, other))
-    if mine == best and not s.player[seat].out:
-        return WON
     return (mine - best) * POINT - WON // 2
 
 
@@ -133,7 +134,9 @@ def promise(s, box, seat):
         elif f.kind == w.EFFECT and f.seat == seat:
             value += coming(s, box, seat, f.a, f.b, f.c)
         elif f.kind == w.SPREAD and f.seat == seat:
-            value += size(s.picked) * (POINT - 10)
+            value += size(s.picked) * (POINT - 10) - f.a * DITHERING
+        elif f.kind == w.PAY_ENERGY and f.seat == seat:
+            value -= pledged(s, box) + f.a * DITHERING
         elif f.kind == w.CHOOSE_GROUP or f.kind == w.CHOOSE_TARGET:
             value += 10
         elif f.kind == w.FIGHT:
@@ -143,6 +146,19 @@ def promise(s, box, seat):
     if s.energy < 0:
         value += s.energy * WASTED
     return value - int(s.energy > 0) * s.energy * CHARGED
+
+
+@rule
+def pledged(s, box):
+    """What is named for a payment is as good as gone."""
+    value = 0
+    for owner in range(w.SEATS):
+        value += s.handing[owner] * (box.trophy_points * POINT + box.trophy_energy * CHARGED)
+    rooms = s.paying
+    while rooms:
+        value += s.size[lowest(rooms)] * CHARGED
+        rooms &= rooms - 1
+    return value
 
 
 @rule

@@ -2,12 +2,13 @@
 
 from chimerical.core.frames import pop, push
 from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import listed, lowest, size
 
 from ..words import (
-    A_NO,
+    A_DONE,
     A_ROOM,
     A_SPREAD,
+    A_WITHOUT,
     ACTION,
     E_GREW,
     GROWTH,
@@ -79,17 +80,47 @@ def why_not_new(s, box, seat, room):
     return 0 if (new_rooms(s, box, seat) >> room) & 1 else C + 66
 
 
+# The rooms of a Growth are named in any order and may be taken back; nothing is paid before the
+# player says that they are complete (R33). A search that wants to meet each set once may name the
+# rooms in ascending order and take none back.
+
+
 @rule
-def begin_spread(s, seat, room):
+def begin_spread(s, box, seat, room):
+    """The first room; more are asked for where there can be more."""
     s.picked = 1 << room
-    push(s, SPREAD, seat, 0, 0, 0)
+    if further_rooms(s, box, seat):
+        push(s, SPREAD, seat, 0, 0, 0)
+    else:
+        end_spread(s, box, seat)
+
+
+@rule
+def further_rooms(s, box, seat):
+    """The rooms that may be added, while genes and tokens last."""
+    count = size(s.picked) + 1
+    if why_not_grow_by(s, box, seat, energy_of(s, box, seat), count):
+        return 0
+    return new_rooms(s, box, seat) & ~s.picked
+
+
+@rule
+def legal_spread(s, box, seat, out):
+    n = 0
+    if s.picked:
+        out[0] = A_DONE
+        n = 1
+    n = listed(out, n, A_ROOM, further_rooms(s, box, seat))
+    return listed(out, n, A_WITHOUT, s.picked)
 
 
 @rule
 def why_not_spread(s, box, seat, action):
-    """Another room, while genes and tokens last, or enough."""
-    if action == A_NO:
-        return 0
+    """Another room, one less, or that they are complete."""
+    if action == A_DONE:
+        return 0 if s.picked else R + 33
+    if A_WITHOUT <= action < A_WITHOUT + ROOMS:
+        return 0 if (s.picked >> (action - A_WITHOUT)) & 1 else R + 33
     if not A_ROOM <= action < A_ROOM + ROOMS:
         return C + 65
     room = action - A_ROOM
@@ -97,16 +128,23 @@ def why_not_spread(s, box, seat, action):
     if why:
         return why
     if (s.picked >> room) & 1:
-        return C + 65
+        return R + 33
     return why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1)
 
 
 @rule
 def spread(s, box, seat, action):
-    if action != A_NO:
-        s.picked |= 1 << (action - A_ROOM)
+    if action == A_DONE:
+        pop(s)
+        end_spread(s, box, seat)
         return
-    pop(s)
+    taken_back = action >= A_WITHOUT
+    s.stack[s.depth - 1].a = taken_back
+    s.picked ^= 1 << (action - (A_WITHOUT if taken_back else A_ROOM))
+
+
+@rule
+def end_spread(s, box, seat):
     more = more_genes(box, size(s.picked))
     pay(s, box, seat, GROWTH, more, 0, A_SPREAD + lowest(s.picked), 0, 0)
 

@@ -1,4 +1,4 @@
-"""Points (C127, C131)."""
+"""Points and who has won (C127, C128, C131, R14)."""
 
 from chimerical.core.rule import rule
 
@@ -18,3 +18,14 @@ def score(s, box, seat):
     for owner in range(SEATS):
         total += p.trophies[owner] * box.trophy_points
     return total - p.irradiation * box.irradiation_points
+
+
+@rule
+def won(s, box, seat):
+    """The highest score of those that are not eliminated; ties win together (C128, C131, R14)."""
+    if s.player[seat].out:
+        return 0
+    for other in range(s.seats):
+        if not s.player[other].out and score(s, box, other) > score(s, box, seat):
+            return 0
+    return 1

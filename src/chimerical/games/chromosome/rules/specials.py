@@ -9,7 +9,7 @@ from chimerical.core.rule import emit, rule
 from chimerical.core.sets import lowest
 
 from ..words import (
-    A_NO,
+    A_DONE,
     E_EXCHANGED,
     E_FUSED,
     E_GREW,
@@ -219,7 +219,7 @@ def begin_migration(s, box, seat):
 @rule
 def why_not_migrate(s, box, seat, action, first):
     """A move of a group that has not moved, by tokens that have not; or enough (S16)."""
-    if action == A_NO:
+    if action == A_DONE:
         return 0 if s.picked else S + 16
     if not first <= action < first + 20 * SIDES * GROUP:
         return S + 16
@@ -234,13 +234,13 @@ def why_not_migrate(s, box, seat, action, first):
 def migrate(s, box, seat, action, first):
     f = s.stack[s.depth - 1]
     f.a -= 1
-    if action != A_NO:
+    if action != A_DONE:
         room = (action - first) // GROUP // SIDES
         count = (action - first) % GROUP + 1
         to = neighbour(s, box, room, (action - first) // GROUP % SIDES)
         move(s, seat, room, to, count)
         s.tired[to] += count
         s.picked |= 1 << room
-    if action == A_NO or f.a == 0 or not can_migrate(s, box, seat, s.picked):
+    if action == A_DONE or f.a == 0 or not can_migrate(s, box, seat, s.picked):
         rest_up(s)
         pop(s)
