@@ -110,7 +110,7 @@ def test_t4_a_discharged_group_of_3_pays_1_and_wastes_2():
 
 @pytest.mark.rules("T4")
 def test_t4_a_token_moved_next_door_pays_1_and_wastes_nothing():
-    lab = t4().do("move 1 from 10 to 7", "fusion 8", "room 7")
+    lab = t4().do("move 1 from 10 to 7", "fusion 8", "room 7", "done")
     assert lab.board == {10: (P, 3, True), 7: (P, 1, False), 8: (Q, 1, False)}
     assert lab.heard_of("discharged") == [(P, 6, 1)]
     assert not lab.heard_of("wasted")
@@ -131,7 +131,7 @@ def test_t5_a_charged_token_grows_into_a_charged_group_of_3():
 def test_t5_or_two_empty_rooms_beside_it_get_a_discharged_token_each():
     lab = alone(active="aa")
     lab.group(P, 10, charged=True)
-    lab.turn(P).do("grow into 7", "room 8")
+    lab.turn(P).do("grow into 7", "room 8", "done")
     assert lab.board == {10: (P, 1, True), 7: (P, 1, False), 8: (P, 1, False)} | RIVAL
     assert (lab.active(P), lab.passive(P)) == ("", "aa")
 

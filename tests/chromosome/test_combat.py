@@ -112,10 +112,11 @@ def test_the_attacker_names_both_groups_then_pays_then_sets_a_strength():
     lab.group(Q, 19, 2)
     lab.turn(P).do("spark")
     asked = [lab.asked]
-    for answer in ("room 8", "room 19", "genes", "room 1"):
+    for answer in ("room 8", "room 19", "genes", "room 1", "done"):
         lab.do(answer)
         asked.append(lab.asked)
-    assert asked == ["choose_group", "choose_target", "pay_genes", "pay_energy", "commit"]
+    paying = ["pay_genes", "pay_energy", "pay_energy"]
+    assert asked == ["choose_group", "choose_target", *paying, "commit"]
     assert lab.heard_of("attack") == [(P, 7, 18)]
     assert lab.passive(P) == "a"
     assert (lab.charged(1), lab.charged(8)) == (False, True)

@@ -41,9 +41,8 @@ def ways_on(named, wanted):
     return {piece for payment in wanted if named <= payment for piece in payment - named}
 
 
-def check_offers(lab, wanted, named=Counter(), seen=None):
+def check_offers(lab, wanted, named, seen):
     """Whatever is named so far, all that fits is offered, and the end of a payment as well."""
-    seen = [] if seen is None else seen
     if named in seen:
         return
     seen.append(named)
@@ -278,7 +277,7 @@ def test_you_pay_with_what_you_like_if_every_piece_is_needed(groups, trophies, e
     if len(wanted) == 1:
         assert paid(lab) == wanted[0]
     else:
-        check_offers(lab, wanted)
+        check_offers(lab, wanted, Counter(), [])
 
 
 @pytest.mark.rules("R25")

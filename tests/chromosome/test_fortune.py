@@ -280,7 +280,7 @@ def ready_to_restore(**options):
 @pytest.mark.parametrize("per_round", [False, True])
 def test_3_energy_restore_a_point_once_a_turn_or_once_a_round(per_round):
     lab = ready_to_restore(restore_per_round=per_round)
-    lab.do("restore fortune", "room 7")
+    lab.do("restore fortune", "room 7", "done")
     assert (lab.fortune(P), lab.charged(7), lab.charged(1)) == (1, False, True)
     assert lab.refused("restore fortune") == "R2"
     lab.do("impulse 18", "genes")
@@ -291,7 +291,7 @@ def test_3_energy_restore_a_point_once_a_turn_or_once_a_round(per_round):
     lab.sit_out()
     while lab.seat != P:
         lab.do("pass", "end turn")
-    lab.do("restore fortune", "room 1")
+    lab.do("restore fortune", "room 1", "done")
     assert lab.fortune(P) == 2
 
 
@@ -316,7 +316,7 @@ def test_restoring_is_no_action(when):
     lab = ready_to_restore()
     if when == "after":
         lab.do("pass")
-    lab.do("restore fortune", "room 1")
+    lab.do("restore fortune", "room 1", "done")
     assert lab.fortune(P) == 1
     assert ("pass" in lab.offers) == (when == "before")
 

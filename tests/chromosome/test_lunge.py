@@ -42,7 +42,7 @@ def test_a_lunge_takes_an_action_gene_and_1_energy(active, charged, line):
 @pytest.mark.rules("S8")
 @pytest.mark.parametrize(
     "steps",
-    [("move 1 from 7 to 1", "lunge", "room 7", "room 1"), ("lunge", "move 1 from 10 to 7")],
+    [("move 1 from 7 to 1", "lunge", "room 7", "room 1", "done"), ("lunge", "move 1 from 10 to 7")],
 )
 def test_a_lunge_comes_on_top_of_the_move_of_the_turn(steps):
     lab = lunging(size=2)
@@ -58,7 +58,7 @@ def test_the_group_that_a_lunge_joins_attacks_with_it():
     lab.group(P, 10, 2, charged=True)
     lab.group(Q, 6)
     lab.dice(1, 1)
-    lab.turn(P).do("lunge", "room 7", "room 7")
+    lab.turn(P).do("lunge", "room 7", "room 7", "done")
     assert lab.heard_of("fought") == [(3 + 1 + 1, 2 + 1, 0)]
     assert lab.board == {10: (P, 3, False), 6: (Q, 1, False)}
 

@@ -98,6 +98,26 @@ def test_a_room_that_was_torn_out_is_a_hole(lab: Lab) -> None:
     assert re.search(r"│13 ", drawn(lab))
 
 
+@pytest.mark.rules("C8")
+@pytest.mark.parametrize("events", [True, False])
+def test_rooms_are_red_where_events_are_in_play(events: bool) -> None:
+    lab = Lab(seats=2, events=events)
+    lab.group(P, 8, 1)
+    lab.group(Q, 16, 1)
+    lab.turn(P)
+    view = lab.view(P)
+    red = {room["number"] for room in view["rooms"] if room["red"]}
+    assert red == ({9, 10, 17, 18, 19} if events else set())
+    lines = artist.draw(view, GAME.text, Stage(100, 60))
+    shown = {
+        int(number)
+        for text in lines
+        for span in text.spans
+        if span.style == artist.RED and (number := text.plain[span.start : span.end].strip())
+    }
+    assert shown == red
+
+
 def test_an_event_is_told_while_it_is_in_force(lab: Lab) -> None:
     lab.event("ventilation_failure")
     lab.turn(P)
@@ -257,6 +277,21 @@ def test_wasted_energy_is_told_before_it_is_paid(lab: Lab) -> None:
     labels = [action.label for action in lab.actions()]
     assert "Discharge your 3 tokens in room 8: 3 energy, 1 wasted" in labels
     assert "Hand in a trophy of Seat 2: 2 energy" in labels
+
+
+def test_what_is_named_to_pay_is_told_and_drawn(lab: Lab) -> None:
+    lab.turn(P).do("evolve combat", "genes", "room 8")
+    assert "Due: nothing more, 1 energy wasted · named: room 8" in drawn(lab)
+    told = {a.notation: a for a in lab.actions()}
+    assert told["done"].label == "Pay with your 3 tokens in room 8"
+    assert (told["done"].cost, told["done"].targets) == ("3 energy, 1 wasted", ("room-8",))
+    assert told["without room 8"].label == "Take back your 3 tokens in room 8"
+    lab.do("without room 8", "trophy seat2")
+    assert "Due: nothing more · named: a trophy of Seat 2" in drawn(lab)
+    assert "trophies 1x2-1" in drawn(lab)
+    told = {a.notation: a for a in lab.actions()}
+    assert told["done"].label == "Pay with a trophy of Seat 2"
+    assert (told["done"].cost, told["done"].targets) == ("2 energy", ("trophy-0-1",))
 
 
 def test_a_re_roll_says_what_the_roll_means(lab: Lab) -> None:

@@ -27,7 +27,7 @@ def vagus(active="", charged=True, **options):
 def test_any_whole_group_is_sent_to_any_empty_room_whatever_the_sterility(owner, charged, room):
     lab = vagus("t")
     lab.group(owner, 1, 2, charged)
-    payment = ["room 5"] if charged and owner == P else []
+    payment = ["room 5", "done"] if charged and owner == P else []
     lab.turn(P).do("teleportation", "room 1", f"room {room}", *payment)
     assert lab.board == {
         room: (owner, 2, charged),
@@ -64,7 +64,7 @@ def test_a_group_joins_its_owners_tokens_and_a_mixed_merger_is_discharged(
     lab = vagus("t")
     lab.group(owner, 1, 2, sent)
     lab.group(owner, 9, 1, there)
-    payment = ["room 5"] if (sent or there) and owner == P else []
+    payment = ["room 5", "done"] if (sent or there) and owner == P else []
     lab.turn(P).do("teleportation", "room 1", "room 9", *payment)
     assert lab.board[9] == (owner, 3, charged)
     assert 1 not in lab.board

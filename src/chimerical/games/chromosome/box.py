@@ -92,6 +92,7 @@ _ROOM = re.compile(r"(\d+) at (-?\d+), ?(-?\d+)( start)?")
 _COST = re.compile(r"(\d)([ATCB?E])")
 _PRICE = re.compile(r"(owned \+ )?(\d)")
 _LETTERS = "ATCB?"
+_ENERGY = 30  # that a cost may ask for: payments are sets of sums in one integer
 
 
 class Place(NamedTuple):
@@ -151,7 +152,9 @@ def _in_one_piece(found: list[Place]) -> bool:
 
 def _cost(value: Any) -> str | None:
     fine = isinstance(value, str) and all(_COST.fullmatch(part) for part in value.split())
-    return None if fine else f"is {value!r}, but must be a cost such as '2T 1E'"
+    if not fine:
+        return f"is {value!r}, but must be a cost such as '2T 1E'"
+    return f"asks for more than {_ENERGY} energy" if cost(value)[1] > _ENERGY else None
 
 
 def _price(value: Any) -> str | None:

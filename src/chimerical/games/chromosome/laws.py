@@ -102,6 +102,7 @@ def _rooms(s: Any, box: Any) -> list[str]:
         "charged": (s.charged, occupied),
         "cubes": (s.hot, s.rooms),
         "picked": (s.picked, s.rooms),
+        "paying": (s.paying, s.charged),
     }
     return [
         f"{what}: {members(part & ~whole)} should not be among them"
@@ -167,5 +168,7 @@ def _rest(s: Any) -> list[str]:
         "a Wave": s.wave,
         "moved tokens": sum(s.tired),
         "rooms": size(s.picked),
+        "groups that pay": size(s.paying),
+        "trophies that pay": sum(s.handing),
     }
     return [f"{what} of an action that is over: {n}" for what, n in left.items() if n]
