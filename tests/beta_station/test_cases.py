@@ -145,7 +145,7 @@ def test_bt6_one_monster_hits_twice():
     assert (station.where(RED), station.health(RED)) == ("pod", 4)
     assert station.lying("n1") == "kit rifle shark3"
     assert station.seat == BLUE  # RED's turn came and was lost
-    assert [hunter for _, hunter, *_ in station.happened("turn")] == [BLUE, RED, BLUE]
+    assert [hunter for _, hunter, *_ in station.happened("turn_begins")] == [BLUE, RED, BLUE]
 
 
 @pytest.mark.rules("BT8")

@@ -12,7 +12,7 @@ from .station import BLUE, GREEN, RED, Building
 
 def roll_off(match):
     """Who should win the first roll-off of a match, going by its dice: ties roll again."""
-    rolls = [(e.a, e.b) for e in match.events if e.kind == w.E_ROLL_OFF]
+    rolls = [e.values for e in match.events if e.name == "rolled_off"]
     rolling = list(range(match.seats))
     while len(rolling) > 1:
         now, rolls = rolls[: len(rolling)], rolls[len(rolling) :]
@@ -75,7 +75,7 @@ def with_chambers(number, seats=2):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_owner_of_the_breach_lays_it_and_the_next_seat_goes_on(deals, seats):
     for match in deals[seats]:
-        [breach] = [e for e in match.events if e.kind == w.E_BREACH]
+        [breach] = [e for e in match.events if e.name == "breached"]
         assert match.seat == (breach.a + 1) % seats
         assert match.table.tile[0].chits == 0
         assert match.view(0)["tiles"][0]["doors"] == "nesw"
@@ -98,7 +98,7 @@ def test_with_five_players_a_roll_off_decides_who_builds_first(deals):
 @pytest.mark.rules("B28")
 def test_building_goes_clockwise(builds):
     for match in builds:
-        order = [e.a for e in match.events if e.kind == w.E_TILE]
+        order = [e["seat"] for e in match.events if e.name == "laid"]
         following = [(seat + 1) % match.seats for seat in order]
         assert order[1:] == following[:-1]
 

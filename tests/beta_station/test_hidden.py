@@ -127,8 +127,8 @@ def scanned(die):
 def test_others_hear_of_a_scan_but_not_what_it_showed():
     for die, success in ((2, 0), (5, 1)):
         station = scanned(die)
-        scans = [e for e in station.heard(BLUE) if station.game.spec.events[e.kind] == "scanned"]
-        assert [(e.a, e.b, e.c) for e in scans] == [(RED, station.tile_at("n1"), success)]
+        scans = [e for e in station.heard(BLUE) if e.name == "scanned"]
+        assert [e.values for e in scans] == [(RED, station.tile_at("n1"), success)]
         assert any("rifle" in line for line in station.story(RED)) == bool(success)
         for other in (BLUE, GREEN):
             assert not any("rifle" in line for line in station.story(other))

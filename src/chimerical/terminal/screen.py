@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from chimerical.core.match import Action, Match
+from chimerical.core.match import Match
+from chimerical.core.seen import Action
 
 from .artist import UNLIMITED, artist
 from .choices import listing, marks
@@ -24,7 +25,7 @@ def decision_screen(
     story, most = match.story(seat, since), max(3, height // 6)
     above, asked = _size_note(terminal), fold(question(match), width)
     asked += fold(Text(hint, "dim"), width) if hint else []
-    stage = replace(terminal.stage(0, players), whole=True, marks=marks(actions))
+    stage = replace(terminal.stage(match.game, 0, players), whole=True, marks=marks(actions))
     left = height - len(above) - len(asked) - len(told(story, width, most))
     choices, share = listing(actions, view, hand, width, UNLIMITED), max(6, height * 2 // 5)
     if len(choices) > share:
@@ -64,5 +65,5 @@ def question(match: Match) -> Text:
 
 def describe(action: Action) -> str:
     """An action in a sentence: "Walk east to e1 (1 AP)"."""
-    extra = ", ".join(words for words in (action.cost, action.gain) if words)
+    extra = ", ".join(words for words in (action.cost_text, action.gain_text) if words)
     return f"{action.label} ({extra})" if extra else action.label

@@ -244,7 +244,7 @@ def _title(view: View, hunter: Mapping[str, Any], stage: Stage) -> Text:
     player = stage.players[seat] if seat < len(stage.players) else ""
     wide = max((len(name) for name in stage.players), default=0)
     turn = "▶" if seat == view["turn"] and not view["over"] else " "
-    won = "★" if seat == view["winner"] else turn
+    won = "★" if seat in view["winners"] else turn
     return line((f"{won} ", "bold"), (str(seat + 1), _seat(seat)), f" {player:<{wide}}")
 
 
@@ -273,7 +273,7 @@ def _goods(view: View, hunter: Mapping[str, Any]) -> list[str]:
 
 def _own(view: View, width: int) -> list[Text]:
     """The viewer's own hand in full, while building."""
-    if view["phase"] != "construction" or view["seat"] < 0:
+    if view["phase"] != "construction" or view["seat"] is None:
         return []
     mine = view["hunters"][view["seat"]]
     lines = []
