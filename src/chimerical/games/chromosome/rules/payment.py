@@ -1,37 +1,20 @@
-"""Paying with genes and with energy (C51-C62, R25)."""
+"""Paying with genes and with energy (C51-C62, R25, R33)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import listed, lowest
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, listed, lowest
 
-from ..words import (
-    A_ANY,
-    A_DONE,
-    A_GENES,
-    A_ROOM,
-    A_STAND_IN,
-    A_WITHOUT,
-    ACTION,
-    ANY,
-    E_ACTION,
-    E_DISCHARGED,
-    E_EXHAUSTED,
-    E_STOOD_IN,
-    E_TROPHY_SPENT,
-    E_WASTED,
-    EFFECT,
-    KINDS,
-    NOTHING,
-    PAY_ENERGY,
-    PAY_GENES,
-    PIECES,
-    ROOMS,
-    SEATS,
-    SETTLE_ENERGY,
-    SETTLE_GENES,
-    C,
-    R,
-)
+from .. import words as w
+from ..lines import C51, C52, C53, C56, C58, R25, R33
+from ..words import A, ask, then
+
+acted = event("acted", seat=w.SEAT, cost=w.COST)
+exhausted = event("exhausted", seat=w.SEAT, kind=w.KIND, genes=w.NUMBER)
+stood_in = event("stood_in", seat=w.SEAT, gene=w.GENE)
+discharged = event("discharged", seat=w.SEAT, room=w.ROOM, energy=w.NUMBER)
+trophy_spent = event("trophy_spent", seat=w.SEAT, owner=w.SEAT)
+wasted = event("wasted", seat=w.SEAT, energy=w.NUMBER)
 
 
 @rule
@@ -46,15 +29,15 @@ def exhaust(s, seat, kind, count):
     if count > 0:
         s.player[seat].active[kind] -= count
         s.player[seat].passive[kind] += count
-        emit(s, E_EXHAUSTED, seat, kind, count)
+        exhausted(s, seat, kind, count)
 
 
 @rule
-def use_fortune(s, seat, kind):
+def use_fortune(s, seat, gene):
     """Fortune stands in for a gene (C53)."""
     s.player[seat].fortune -= 1
     s.player[seat].spent = 1
-    emit(s, E_STOOD_IN, seat, kind)
+    stood_in(s, seat, gene)
 
 
 @rule
@@ -65,7 +48,7 @@ def energy_of(s, box, seat):
     while rooms:
         total += s.size[lowest(rooms)]
         rooms &= rooms - 1
-    for owner in range(SEATS):
+    for owner in range(w.SEATS):
         total += s.player[seat].trophies[owner] * box.trophy_energy
     return total
 
@@ -75,16 +58,16 @@ def genes_short(s, box, seat, cost, actions):
     """How many active genes are missing for a cost and some action genes on top of it."""
     short = 0
     spare = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         left = s.player[seat].active[kind] - box.cost[cost].genes[kind]
-        if kind == ACTION:
+        if kind == w.ACTION:
             left -= actions
         if left < 0:
             short -= left
         else:
             spare += left
-    if box.cost[cost].genes[ANY] > spare:
-        short += box.cost[cost].genes[ANY] - spare
+    if box.cost[cost].genes[w.ANY] > spare:
+        short += box.cost[cost].genes[w.ANY] - spare
     return short
 
 
@@ -95,29 +78,28 @@ def why_not_pay(s, box, seat, purse, cost, actions, energy):
     The purse is what `energy_of` says, found once for all the costs that are looked at.
     """
     if purse < box.cost[cost].energy + energy:
-        return C + 56
+        return C56
     short = genes_short(s, box, seat, cost, actions)
     if short > 1 or (short == 1 and not stand_in(s, seat)):
-        return C + 52
+        return C52
     return 0
 
 
 @rule
-def pay(s, box, seat, cost, actions, energy, action, b, c):
-    """A cost falls due; once it is paid, the action takes effect."""
-    for kind in range(KINDS + 1):
+def pay(s, box, seat, cost, actions, energy):
+    """A cost falls due. What it is for waits on the stack until it is paid."""
+    for kind in range(w.KINDS + 1):
         s.due[kind] = box.cost[cost].genes[kind]
-    s.due[ACTION] += actions
-    emit(s, E_ACTION, seat, cost)
-    push(s, EFFECT, seat, action, b, c)
+    s.due[w.ACTION] += actions
+    acted(s, seat, cost)
     owe_energy(s, seat, box.cost[cost].energy + energy)
-    push(s, SETTLE_GENES, seat, 0, 0, 0)
+    then.settle_genes(s, seat)
 
 
 @rule
 def owe_energy(s, seat, energy):
     s.energy = energy
-    push(s, SETTLE_ENERGY, seat, 0, 0, 0)
+    then.settle_energy(s, seat)
 
 
 # --- genes ---
@@ -127,7 +109,7 @@ def owe_energy(s, seat, energy):
 def fixed_due(s):
     """How many genes of certain kinds are due."""
     total = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         total += s.due[kind]
     return total
 
@@ -139,74 +121,82 @@ def due_short(s, seat, spared, used):
     """
     short = 0
     spare = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         left = s.player[seat].active[kind] - s.due[kind] + int(kind == spared) - int(kind == used)
         if left < 0:
             short -= left
         else:
             spare += left
-    return short + max(s.due[ANY] - int(spared == ANY) - spare, 0)
+    return short + max(s.due[w.ANY] - int(spared == w.ANY) - spare, 0)
+
+
+@rule
+def settle_genes(s, seat):
+    """Genes are exhausted; where there is a choice, the payer has it."""
+    if fixed_due(s) > 0 and not stand_in(s, seat):
+        pay_fixed(s, seat)
+    if fixed_due(s) > 0 or s.due[w.ANY] > 0:
+        then.settle_genes(s, seat)
+        ask.pay_genes(s, seat)
+
+
+@rule
+def why_not_genes(s, seat):
+    """All genes of certain kinds, if something can pay the rest (C52)."""
+    if fixed_due(s) == 0:
+        return C52
+    for kind in range(w.KINDS):
+        if s.player[seat].active[kind] < s.due[kind]:
+            return C52
+    return 0 if due_short(s, seat, w.NOTHING, w.NOTHING) <= int(stand_in(s, seat)) else C52
 
 
 @rule
 def pay_fixed(s, seat):
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         exhaust(s, seat, kind, s.due[kind])
         s.due[kind] = 0
 
 
 @rule
-def settle_genes(s):
-    """Step: genes are exhausted; where there is a choice, the payer has it."""
-    seat = int(s.stack[s.depth - 1].seat)
-    if fixed_due(s) > 0 and not stand_in(s, seat):
-        pay_fixed(s, seat)
-    if fixed_due(s) > 0 or s.due[ANY] > 0:
-        push(s, PAY_GENES, seat, 0, 0, 0)
-    else:
-        pop(s)
+def why_not_stand_in(s, seat, gene):
+    """Fortune may stand in for one gene if genes can pay the rest (C53)."""
+    if not stand_in(s, seat) or s.due[gene] == 0:
+        return C53
+    return C52 if due_short(s, seat, gene, w.NOTHING) > 0 else 0
 
 
 @rule
-def why_not_pay_genes(s, seat, action):
-    """What may come next, in any order, if the rest can still be paid: all genes of certain kinds,
-    a gene for one of any kind, or fortune in place of one gene (C52, C53).
-    """
-    if action == A_GENES:
-        return 0 if fixed_due(s) > 0 and genes_suffice(s, seat) else C + 52
-    if A_STAND_IN <= action <= A_STAND_IN + ANY:
-        kind = action - A_STAND_IN
-        if not stand_in(s, seat) or s.due[kind] == 0:
-            return C + 53
-        return C + 52 if due_short(s, seat, kind, NOTHING) > 0 else 0
-    if A_ANY <= action < A_ANY + KINDS:
-        kind = action - A_ANY
-        if s.due[ANY] == 0 or s.player[seat].active[kind] == 0:
-            return C + 52
-        return C + 52 if due_short(s, seat, ANY, kind) > int(stand_in(s, seat)) else 0
-    return C + 51
+def let_stand_in(s, seat, gene):
+    use_fortune(s, seat, gene)
+    s.due[gene] -= 1
 
 
 @rule
-def genes_suffice(s, seat):
-    """Whether genes can pay for all that is due of certain kinds, and something the rest."""
-    for kind in range(KINDS):
-        if s.player[seat].active[kind] < s.due[kind]:
-            return 0
-    return due_short(s, seat, NOTHING, NOTHING) <= int(stand_in(s, seat))
+def why_not_any(s, seat, kind):
+    """A gene for one of any kind, if the rest can still be paid."""
+    if s.due[w.ANY] == 0 or s.player[seat].active[kind] == 0:
+        return C52
+    return C52 if due_short(s, seat, w.ANY, kind) > int(stand_in(s, seat)) else 0
 
 
 @rule
-def pay_genes(s, seat, action):
-    pop(s)
-    if action == A_GENES:
-        pay_fixed(s, seat)
-    elif action < A_ANY:
-        use_fortune(s, seat, action - A_STAND_IN)
-        s.due[action - A_STAND_IN] -= 1
-    else:
-        exhaust(s, seat, action - A_ANY, 1)
-        s.due[ANY] -= 1
+def pay_any(s, seat, kind):
+    exhaust(s, seat, kind, 1)
+    s.due[w.ANY] -= 1
+
+
+decision(
+    ask,
+    "pay_genes",
+    offers=[
+        offer(A.pay_genes, why=why_not_genes, does=pay_fixed),
+        offer(A.stand_in, why=why_not_stand_in, does=let_stand_in),
+        offer(A.pay_any, why=why_not_any, does=pay_any),
+    ],
+    otherwise=C51,
+)
+step(then, "settle_genes", does=settle_genes)
 
 
 # --- energy ---
@@ -218,16 +208,14 @@ def pay_genes(s, seat, action):
 
 
 @rule
-def settle_energy(s, box):
-    """Step: energy is paid; where there is a choice, the payer has it (R33)."""
-    seat = int(s.stack[s.depth - 1].seat)
-    pop(s)
+def settle_energy(s, box, seat):
+    """Energy is paid; where there is a choice, the payer has it (R33)."""
     if s.energy == 0:
         return
     if name_needed(s, box, seat):
         pay_named(s, box, seat)
     else:
-        push(s, PAY_ENERGY, seat, 0, 0, 0)
+        ask.pay_energy(s, seat, 0)
 
 
 @rule
@@ -245,10 +233,10 @@ def name_needed(s, box, seat):
         rooms &= rooms - 1
         if s.size[room] > spare:
             name(s, box, room, 1)
-    for owner in range(SEATS):
+    for owner in range(w.SEATS):
         needed = s.player[seat].trophies[owner] - spare // box.trophy_energy
         if needed > 0:
-            name(s, box, ROOMS + owner, needed)
+            name(s, box, w.ROOMS + owner, needed)
     if s.energy <= 0:
         return 1
     forget_named(s)
@@ -259,11 +247,11 @@ def name_needed(s, box, seat):
 @rule
 def name(s, box, piece, count):
     """Names a piece; a count of -1 takes it back."""
-    if piece < ROOMS:
+    if piece < w.ROOMS:
         s.paying ^= 1 << piece
         s.energy -= count * s.size[piece]
     else:
-        s.handing[piece - ROOMS] += count
+        s.handing[piece - w.ROOMS] += count
         s.energy -= count * box.trophy_energy
 
 
@@ -271,7 +259,7 @@ def name(s, box, piece, count):
 def forget_named(s):
     s.energy = 0
     s.paying = 0
-    for owner in range(SEATS):
+    for owner in range(w.SEATS):
         s.handing[owner] = 0
 
 
@@ -279,9 +267,9 @@ def forget_named(s):
 def named(s):
     """The pieces that are named."""
     found = int(s.paying)
-    for owner in range(SEATS):
+    for owner in range(w.SEATS):
         if s.handing[owner] > 0:
-            found |= 1 << (ROOMS + owner)
+            found |= 1 << (w.ROOMS + owner)
     return found
 
 
@@ -289,15 +277,15 @@ def named(s):
 def unnamed(s, seat):
     """The pieces that a player has besides."""
     found = s.player[seat].rooms & s.charged & ~s.paying
-    for owner in range(SEATS):
+    for owner in range(w.SEATS):
         if s.player[seat].trophies[owner] > s.handing[owner]:
-            found |= 1 << (ROOMS + owner)
+            found |= 1 << (w.ROOMS + owner)
     return found
 
 
 @rule
 def worth(s, box, piece):
-    return s.size[piece] if piece < ROOMS else box.trophy_energy
+    return s.size[piece] if piece < w.ROOMS else box.trophy_energy
 
 
 @rule
@@ -344,8 +332,8 @@ def fits(s, box, seat, piece):
         rest &= rest - 1
         energy = worth(s, box, other)
         count = int(other != piece)
-        if other >= ROOMS:
-            count += s.player[seat].trophies[other - ROOMS] - s.handing[other - ROOMS] - 1
+        if other >= w.ROOMS:
+            count += s.player[seat].trophies[other - w.ROOMS] - s.handing[other - w.ROOMS] - 1
         if energy <= least:
             small += count * energy
         else:
@@ -355,44 +343,56 @@ def fits(s, box, seat, piece):
 
 
 @rule
-def why_not_pay_energy(s, box, seat, action):
-    """A piece pays if no piece becomes needless; what is named can be taken back (C56-C59, R25)."""
-    if action == A_DONE:
-        return 0 if s.energy <= 0 else R + 33
-    if A_WITHOUT <= action < A_WITHOUT + PIECES:
-        return 0 if (named(s) >> (action - A_WITHOUT)) & 1 else R + 33
-    if not A_ROOM <= action < A_ROOM + PIECES:
-        return C + 56
-    piece = action - A_ROOM
-    if not (unnamed(s, seat) >> piece) & 1:
-        if (named(s) >> piece) & 1:
-            return R + 33
-        return C + 56 if piece < ROOMS else C + 58
-    return 0 if (payers(s, box, seat) >> piece) & 1 else R + 25
-
-
-@rule
-def legal_energy(s, box, seat, out):
-    n = 0
+def pieces(s, box, seat, out, n):
+    """Lists the end of a complete payment, what else may be named, and what may be taken back."""
     if s.energy <= 0:
-        out[0] = A_DONE
-        n = 1
-    n = listed(out, n, A_ROOM, payers(s, box, seat))
-    return listed(out, n, A_WITHOUT, named(s))
+        out[n] = A.done()
+        n += 1
+    found = payers(s, box, seat)
+    n = listed(out, n, A.choose(0), found & ((1 << w.ROOMS) - 1))
+    n = listed(out, n, A.hand_in(0), found >> w.ROOMS)
+    return listed(out, n, A.without(0), named(s))
 
 
 @rule
-def pay_energy(s, box, seat, action):
-    """A piece is named or taken back, or all that is named is paid."""
-    if action == A_DONE:
-        pop(s)
-        pay_named(s, box, seat)
-    elif action >= A_WITHOUT:
-        s.stack[s.depth - 1].a = 1
-        name(s, box, action - A_WITHOUT, -1)
-    else:
-        s.stack[s.depth - 1].a = 0
-        name(s, box, action - A_ROOM, 1)
+def covered(s):
+    return s.energy <= 0
+
+
+@rule
+def why_not_piece(s, box, seat, piece, line):
+    """A piece pays if no piece becomes needless (C59, R25); `line` is against what is not there."""
+    if not has(unnamed(s, seat), piece):
+        return R33 if has(named(s), piece) else line
+    return 0 if has(payers(s, box, seat), piece) else R25
+
+
+@rule
+def why_not_discharge(s, box, seat, room):
+    return why_not_piece(s, box, seat, room, C56)
+
+
+@rule
+def why_not_hand_in(s, box, seat, owner):
+    return why_not_piece(s, box, seat, w.ROOMS + owner, C58)
+
+
+@rule
+def discharge(s, box, seat, room):
+    name(s, box, room, 1)
+    ask.pay_energy(s, seat, 0)
+
+
+@rule
+def hand_in(s, box, seat, owner):
+    name(s, box, w.ROOMS + owner, 1)
+    ask.pay_energy(s, seat, 0)
+
+
+@rule
+def take_back(s, box, seat, piece):
+    name(s, box, piece, -1)
+    ask.pay_energy(s, seat, 1)
 
 
 @rule
@@ -402,12 +402,28 @@ def pay_named(s, box, seat):
     while s.paying:
         room = lowest(s.paying)
         s.paying &= s.paying - 1
-        emit(s, E_DISCHARGED, seat, room, s.size[room])
-    for owner in range(SEATS):
+        discharged(s, seat, room, s.size[room])
+    for owner in range(w.SEATS):
         s.player[seat].trophies[owner] -= s.handing[owner]
         s.player[owner].supply += s.handing[owner]
         for _ in range(s.handing[owner]):
-            emit(s, E_TROPHY_SPENT, seat, owner)
+            trophy_spent(s, seat, owner)
     if s.energy < 0:
-        emit(s, E_WASTED, seat, -s.energy)
+        wasted(s, seat, -s.energy)
     forget_named(s)
+
+
+decision(
+    ask,
+    "pay_energy",
+    holds=dict(taken_back=w.NUMBER),  # whether the last word was to take something back
+    lists=pieces,
+    offers=[
+        offer(A.done, when=covered, line=R33, does=pay_named),
+        offer(A.choose, why=why_not_discharge, does=discharge),
+        offer(A.hand_in, why=why_not_hand_in, does=hand_in),
+        offer(A.without, named, line=R33, does=take_back),
+    ],
+    otherwise=C56,
+)
+step(then, "settle_energy", does=settle_energy)

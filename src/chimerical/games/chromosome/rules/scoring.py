@@ -2,7 +2,7 @@
 
 from chimerical.core.rule import rule
 
-from ..words import SEATS
+from .. import words as w
 from .board import tokens
 
 LOST = -99  # of an eliminated player, whose score does not count
@@ -11,13 +11,13 @@ LOST = -99  # of an eliminated player, whose score does not count
 @rule
 def score(s, box, seat):
     """Tokens, trophies and fortune, less irradiation."""
-    p = s.player[seat]
-    if p.out:
+    me = s.player[seat]
+    if me.out:
         return LOST
-    total = tokens(s, seat) * box.token_points + p.fortune * box.fortune_points
-    for owner in range(SEATS):
-        total += p.trophies[owner] * box.trophy_points
-    return total - p.irradiation * box.irradiation_points
+    total = tokens(s, seat) * box.token_points + me.fortune * box.fortune_points
+    for owner in range(w.SEATS):
+        total += me.trophies[owner] * box.trophy_points
+    return total - me.irradiation * box.irradiation_points
 
 
 @rule
