@@ -7,8 +7,6 @@ from itertools import product
 
 import pytest
 
-from chimerical.games.chromosome import words as w
-
 from .lab import Lab, P, Q, R
 
 
@@ -32,7 +30,7 @@ def paid(lab):
     """What has paid: rooms and trophies."""
     pieces = [f"room {room + 1}" for _, room, _ in lab.heard_of("discharged")]
     return Counter(
-        [*pieces, *(f"trophy seat{owner + 1}" for _, owner, _ in lab.heard_of("trophy_spent"))]
+        [*pieces, *(f"trophy seat{owner + 1}" for _, owner in lab.heard_of("trophy_spent"))]
     )
 
 
@@ -124,7 +122,7 @@ def test_a_group_pays_as_a_whole_and_the_rest_is_wasted(size):
     lab = rich([(1, size)], fortune=0).turn(P)
     lab.do("mutate")
     assert (lab.charged(1), lab.size(1)) == (False, size)
-    assert lab.heard_of("wasted") == [(P, size - 1, 0)]
+    assert lab.heard_of("wasted") == [(P, size - 1)]
     assert lab.refused("restore fortune") == "C56"
 
 
@@ -153,7 +151,7 @@ def test_a_trophy_for_1_energy_wastes_1():
     lab = rich(trophies={R: 1})
     lab.group(P, 1, 1)
     lab.turn(P).do("mutate")
-    assert (lab.trophies(P), lab.heard_of("wasted")) == ({}, [(P, 1, 0)])
+    assert (lab.trophies(P), lab.heard_of("wasted")) == ({}, [(P, 1)])
 
 
 @pytest.mark.rules("C58")
@@ -181,13 +179,13 @@ def test_energy_is_raised_on_your_own_turn_only(games):
     for lab in games:
         turn = None
         for event in lab.events:
-            if event.kind in (w.E_TURN, w.E_LAST_TURN):
-                turn = event.a
-            elif event.kind in (w.E_SPACE, w.E_ROUND):
+            if event.name in ("turn_began", "last_turn_began"):
+                turn = event["seat"]
+            elif event.name in ("treated", "round_began"):
                 turn = None
-            elif event.kind == w.E_TROPHY_SPENT or (event.kind == w.E_DISCHARGED and event.c):
+            elif event.name == "trophy_spent" or (event.name == "discharged" and event["energy"]):
                 raised += 1
-                assert event.a == turn
+                assert event["seat"] == turn
     assert raised > 100
 
 
@@ -220,7 +218,7 @@ def test_a_discharged_group_moves_attacks_and_defends_like_a_charged_one(state):
     lab.group(Q, 15, 2, state)
     lab.turn(P).dice(2, 1)
     lab.do("move 3 from 1 to 10", "spark")
-    assert lab.heard_of("fought") == [(3 + 2, 2 + 1, 0)]
+    assert lab.heard_of("fought") == [(3 + 2, 2 + 1)]
     assert (lab.trophies(P), lab.charged(10)) == ({Q: 2}, state)
 
 
@@ -235,7 +233,7 @@ def test_the_group_that_attacks_may_pay_and_is_no_weaker(payer, fighter):
     lab.turn(P).dice(4, 1)
     lab.do("spark", "room 10", f"room {payer}", "done")
     assert lab.charged(10) == fighter
-    assert lab.heard_of("fought") == [(3 + 4, 3 + 1, 0)]
+    assert lab.heard_of("fought") == [(3 + 4, 3 + 1)]
 
 
 # --- splitting first ---
@@ -248,7 +246,7 @@ def test_a_part_split_off_by_the_move_can_pay_alone(payer):
     lab.do("move 1 from 1 to 5", "mutate", f"room {payer}", "done")
     assert (lab.size(1), lab.size(5)) == (2, 1)
     assert charged(lab) == {1, 5} - {payer}
-    assert lab.heard_of("wasted") == ([(P, 1, 0)] if payer == 1 else [])
+    assert lab.heard_of("wasted") == ([(P, 1)] if payer == 1 else [])
 
 
 # --- what a payment may be ---

@@ -221,7 +221,7 @@ def test_a_roll_for_a_kind_that_has_run_out_is_rolled_again():
     lab.turn(P).do("mutate", "room 1", "done")
     assert [die for _, die, _ in lab.heard_of("rolled")] == [3, 3, 4]
     assert lab.active(P) == "b"
-    assert not lab.heard_of("reroll")
+    assert not lab.heard_of("rerolled")
 
 
 # --- what genes do ---
@@ -235,7 +235,7 @@ def test_an_exhausted_combat_gene_adds_1_in_a_fight():
     lab.group(Q, 7, 2)
     lab.dice(2, 2)
     lab.turn(P).do("spark", "commit 2 0")
-    assert lab.heard_of("fought") == [(2 + 2 + 2, 2 + 2, 0)]
+    assert lab.heard_of("fought") == [(2 + 2 + 2, 2 + 2)]
     assert lab.passive(P) == "acc"
 
 

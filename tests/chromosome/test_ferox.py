@@ -53,7 +53,7 @@ def test_domination_takes_1_energy_for_each_room_between(room, energy):
     lab.group(Q, room, 3)
     lab.turn(P).do("domination")
     assert lab.charged(1) == (energy == 0)
-    assert lab.heard_of("wasted") == ([(P, 3 - energy, 0)] if energy in (1, 2) else [])
+    assert lab.heard_of("wasted") == ([(P, 3 - energy)] if energy in (1, 2) else [])
 
 
 @pytest.mark.rules("S5")
@@ -98,7 +98,7 @@ def test_both_sides_of_a_domination_may_spend_combat_genes():
     lab.turn(P).do("domination", "room 1")
     assert lab.offers == ["commit 0 0", "commit 1 0"]
     lab.do("commit 1 0", "commit 1 0")
-    assert lab.heard_of("fought") == [(4, 4, 0)]
+    assert lab.heard_of("fought") == [(4, 4)]
 
 
 # --- Fusion ---

@@ -65,7 +65,7 @@ def test_the_further_action_may_use_the_woken_gene():
 def test_the_further_action_may_be_a_pass():
     lab = mutor(passive="t").turn(P)
     lab.do("supergene telepathy", "pass", "end turn", "pass", "end turn")
-    assert lab.heard_of("passed") == [(P, 0, 0), (Q, 0, 0)]
+    assert lab.heard_of("passed") == [(P,), (Q,)]
     assert lab.table.round == 2
 
 

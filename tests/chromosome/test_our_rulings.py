@@ -140,7 +140,7 @@ def test_trophies_of_a_seat_are_named_and_taken_back_one_by_one():
     assert lab.trophies(P) == {Q: 3}
     lab.do("without trophy seat2", "room 7", "done")
     assert (lab.trophies(P), lab.charged(7)) == ({Q: 2}, False)
-    assert lab.heard_of("wasted") == [(P, 1, 0)]
+    assert lab.heard_of("wasted") == [(P, 1)]
 
 
 @pytest.mark.rules("R33", "R25")

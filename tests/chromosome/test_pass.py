@@ -83,7 +83,7 @@ def test_whoever_has_passed_defends_with_genes_and_fortune(commit, total):
     lab.turn(P).do("pass", "end turn", "spark")
     assert (lab.seat, lab.asked) == (P, "commit")
     lab.do(commit)
-    assert lab.heard_of("fought") == [(3 + 2, total, 0)]
+    assert lab.heard_of("fought") == [(3 + 2, total)]
     assert lab.trophies(P) == ({Q: 1} if total == 6 else {})
 
 

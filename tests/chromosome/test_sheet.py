@@ -78,7 +78,7 @@ def test_those_who_have_won_are_told(games):
     endings = set()
     for lab in games:
         endings.add(lab.ending)
-        assert winners(lab) == lab.winners == [seat for seat, _, _ in lab.heard_of("won")]
+        assert winners(lab) == lab.winners == [seat for seat, *_ in lab.heard_of("wins")]
         assert not any(lab.out(seat) for seat in winners(lab))
     assert {"extinction", "sole_survivor"} <= endings
 

@@ -175,7 +175,7 @@ def giant(ours, theirs, *rolls):
 @pytest.mark.rules("S15", "C107")
 def test_giant_attacks_with_2_extra_strength():
     lab = giant(2, 3, 1, 1)
-    assert lab.heard_of("fought") == [(2 + 2 + 1, 3 + 1, 0)]
+    assert lab.heard_of("fought") == [(2 + 2 + 1, 3 + 1)]
     assert lab.trophies(P) == {Q: 1}
     assert (lab.size(1), lab.size(10)) == (2, 2)
     assert (lab.active(P), lab.passive(P)) == ("", "ab")
@@ -203,7 +203,7 @@ def test_giant_takes_1_more_energy_for_each_room_between(room, wasted):
     lab.group(Q, room, 3)
     lab.turn(P).do("giant")
     assert not lab.charged(1)
-    assert lab.heard_of("wasted") == ([(P, wasted, 0)] if wasted else [])
+    assert lab.heard_of("wasted") == ([(P, wasted)] if wasted else [])
 
 
 @pytest.mark.rules("S15")
@@ -218,7 +218,7 @@ def test_giant_does_not_reach_further_than_its_energy():
 @pytest.mark.rules("S15", "R17")
 def test_a_tie_with_giant_costs_either_side_1_token():
     lab = giant(1, 2, 1, 2)
-    assert lab.heard_of("fought") == [(4, 4, 0)]
+    assert lab.heard_of("fought") == [(4, 4)]
     assert (lab.size(1), lab.size(10)) == (0, 1)
     assert (lab.trophies(P), lab.trophies(Q)) == ({Q: 1}, {P: 1})
 
@@ -226,7 +226,7 @@ def test_a_tie_with_giant_costs_either_side_1_token():
 @pytest.mark.rules("S15", "R17")
 def test_a_beaten_giant_loses_the_tokens_that_it_has():
     lab = giant(1, 3, 1, 4)
-    assert lab.heard_of("fought") == [(4, 7, 0)]
+    assert lab.heard_of("fought") == [(4, 7)]
     assert lab.trophies(Q) == {P: 1}
     assert lab.size(1) == 0
 

@@ -468,7 +468,8 @@ def _commit(scene: Scene, genes: int, fortune: int) -> Told:
         return Told(sentence, {"n": genes + fortune}, cost=cost)
     s, side = scene.s, scene.about["side"]
     strength = s.strength[side] + genes + fortune
-    found, notes = odds.commit_odds(s, genes, fortune), ()
+    found = odds.commit_odds(s, genes, fortune)
+    notes: tuple[Note, ...]
     total = {"least": strength + 1, "mean": strength + 2.5, "most": strength + w.DIE}
     more = odds.commit_odds(s, genes, fortune + 1)
     changes = (Change("fortune", chance=scene.fight(more).chance),)
@@ -484,7 +485,7 @@ def _commit(scene: Scene, genes: int, fortune: int) -> Told:
 def _attack(scene: Scene, room: int) -> Told:
     """A target (C73, C75): what it takes to reach it, and the chances."""
     s, own = scene.s, scene.about["group"]
-    cost = scene.about.get("cost", w.LUNGE)
+    cost = scene.about["cost"]
     if s.owner[room] == w.NOBODY:
         return Told("attack")
     found = odds.attack_odds(s, scene.box, own, room, cost)
@@ -570,7 +571,6 @@ _ROOMS: dict[str, Callable[[Scene, int], Told]] = {
     "teleport_group": _says("teleport_group"),
     "lunge_to": _lunge_to,
     "choose_target": _attack,
-    "lunge_at": _attack,
     "fuse_with": _fuse_with,
     "teleport_to": _teleport_to,
     "wave_to": _wave_to,

@@ -123,7 +123,7 @@ class Painter:
     def own(self) -> int:
         """The seat that matters most: the viewer's, or whose turn it is."""
         seat = self.view["seat"]
-        return seat if seat >= 0 else self.view["turn"] or 0
+        return self.view["turn"] or 0 if seat is None else seat
 
     def scale(self, form: Form, room: int) -> Scale | None:
         """The widest hexes for which there is room."""

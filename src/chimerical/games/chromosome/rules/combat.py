@@ -31,7 +31,9 @@ def reach(s, box, purse, cost):
 
 @rule
 def targets(s, box, seat, cost, group):
-    """The groups that a group can attack for a cost that can be paid."""
+    """The groups that a group can attack for a cost that can be paid; a Lunge is paid by now."""
+    if cost == w.LUNGE:
+        return beside(s, box, group) & enemies(s, seat)
     far = reach(s, box, energy_of(s, box, seat), cost)
     return within(s, box, 1 << group, far) & enemies(s, seat)
 
@@ -120,16 +122,21 @@ def choose_attacker(s, seat, cost, room):
 
 
 @rule
-def no_target(s, seat, room):
+def no_target(s, seat, cost, room):
     """The line against a room that cannot be attacked."""
     if has(s.player[seat].rooms, room):
         return C74
+    if cost == w.LUNGE:
+        return S8
     return EV11 if s.event == w.QUARANTINE else C73
 
 
 @rule
 def attack(s, box, seat, cost, group, room):
     """Both groups are named: the attack falls due (C75)."""
+    if cost == w.LUNGE:
+        begin_fight(s, box, seat, cost, group, room)
+        return
     then.attack(s, seat, cost, group, room)
     pay(s, box, seat, cost, 0, between(s, box, group, room))
 
@@ -204,22 +211,7 @@ def lunge_to(s, box, seat, group, room):
 def lunge(s, seat, group, to):
     """The group steps; then it attacks a neighbour, alone or with those it has joined."""
     move(s, seat, group, to, s.size[group])
-    ask.lunge_at(s, seat, to)
-
-
-@rule
-def lunge_targets(s, box, seat, group):
-    return beside(s, box, group) & enemies(s, seat)
-
-
-@rule
-def no_lunge_target(s, seat, room):
-    return C74 if has(s.player[seat].rooms, room) else S8
-
-
-@rule
-def lunge_at(s, box, seat, group, room):
-    begin_fight(s, box, seat, w.LUNGE, group, room)
+    ask.choose_target(s, seat, w.LUNGE, to)
 
 
 decision(
@@ -236,13 +228,6 @@ decision(
     otherwise=S8,
 )
 step(then, "lunge", holds=dict(group=w.ROOM, to=w.ROOM), does=lunge)
-decision(
-    ask,
-    "lunge_at",
-    holds=dict(group=w.ROOM),
-    offers=[offer(A.choose, lunge_targets, line=no_lunge_target, does=lunge_at)],
-    otherwise=C73,
-)
 
 
 # --- the fight ---

@@ -135,7 +135,6 @@ def promise(s, box, seat):
             f.kind == ask.CHOOSE_GROUP
             or f.kind == ask.CHOOSE_TARGET
             or f.kind == ask.LUNGE_WITH
-            or f.kind == ask.LUNGE_AT
             or f.kind == ask.TELEPORT_GROUP
         ):
             value += 10
