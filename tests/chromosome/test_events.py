@@ -67,7 +67,7 @@ def test_one_sector_can_collapse_after_the_other(seats):
     lab = table(seats)
     before = in_play(lab)
     lab.prepare("sector_2_collapse")
-    lab.table.deck = 1 << w.SECTOR_1
+    lab.table.deck = 1 << w.SECTOR_1_COLLAPSE
     lab.sit_out()
     assert in_play(lab) == before - {9, 10, 17, 18, 19, 20}
 
@@ -128,7 +128,7 @@ def test_nothing_on_a_card_that_would_break_the_board_takes_effect(box):
     lab.prepare("sector_1_collapse")
     assert in_play(lab) == {1, 2, 5, 6, 9, 10}
     assert (lab.size(9), lab.size(10), lab.power(10)) == (1, 2, 2)
-    assert lab.heard_of("cancelled") == [(w.SECTOR_1,)]
+    assert lab.heard_of("cancelled") == [(w.SECTOR_1_COLLAPSE,)]
     assert lab.heard_of("removed") == []
     assert (lab.asked, lab.table.round) == ("turn", 2), "the round goes on"
 

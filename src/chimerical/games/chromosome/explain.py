@@ -23,6 +23,7 @@ from . import notation as names
 from . import odds
 from . import words as w
 from .asked import about, asked, decider
+from .rules import combat, impulse
 from .rules.board import between, charging, power, up_to
 from .rules.genes import price
 from .rules.growth import more_genes
@@ -31,7 +32,6 @@ from .rules.radiation import resilience
 from .view import gene_id, paying, piece_id, rolled, rolls, room_id, trophy_id
 from .words import A
 
-ATTACKS = (w.SPARK, w.DOMINATION, w.GIANT)  # that reach beyond the next room
 EACH = 1 / w.DIE  # the chance of a face
 
 
@@ -56,13 +56,23 @@ class Scene:
 
     # --- costs ---
 
-    def price(self, cost: int, actions: int = 0, energy: int = 0) -> dict[str, Any]:
-        """A cost with action genes and energy on top of it."""
+    def told(
+        self,
+        cost: int,
+        says: str = "",
+        actions: int = 0,
+        energy: int = 0,
+        more: tuple[Amount, ...] = (),
+        notes: tuple[Note, ...] = (),
+        **others: Any,
+    ) -> Told:
+        """What is told of an action of some cost, with what comes on top of that."""
         genes = list(self.box.cost[cost].genes)
         genes[w.ACTION] += actions
         owed = self.box.cost[cost].energy + energy
-        amounts = (*amounts_of(genes), *((Amount("energy", owed),) if owed else ()))
-        return {"cost": amounts, "notes": self.by_fortune(cost, actions)}
+        amounts = (*amounts_of(genes), *((Amount("energy", owed),) if owed else ()), *more)
+        notes = (*self.by_fortune(cost, actions), *notes)
+        return Told(says, cost=amounts, notes=notes, **others)
 
     def by_fortune(self, cost: int, actions: int = 0) -> tuple[Note, ...]:
         """That a cost, with action genes on top, cannot be paid without fortune (C53)."""
@@ -135,116 +145,83 @@ def _mutate(scene: Scene) -> Told:
         for face, kind in enumerate(scene.box.kind_of, 1)
         if kind in kinds
     )
-    told = scene.price(w.EVOLUTION, energy=scene.box.mutation_energy)
-    notes = (*told["notes"], Note("by_die", {"chance": chance}))
-    return Told(targets=scene.own(), cost=told["cost"], odds=Odds(faces=faces), notes=notes)
+    return scene.told(
+        w.EVOLUTION,
+        energy=scene.box.mutation_energy,
+        targets=scene.own(),
+        odds=Odds(faces=faces),
+        notes=(Note("by_die", {"chance": chance}),),
+    )
 
 
 def _repair(scene: Scene) -> Told:
-    told = scene.price(w.REPAIR)
-    notes = (*told["notes"], *scene.level(-scene.box.repair_relief))
-    return Told(targets=scene.own(), cost=told["cost"], notes=notes)
+    relief = scene.level(-scene.box.repair_relief)
+    return scene.told(w.REPAIR, targets=scene.own(), notes=relief)
 
 
 def _saturate(scene: Scene) -> Told:
-    told = scene.price(w.SATURATION)
-    notes = (*told["notes"], Note("everyone", {"n": scene.box.saturation}))
-    hit = tuple(
-        Target("hit", f"player-{p}") for p in range(scene.s.seats) if not scene.s.player[p].out
-    )
-    return Told(targets=hit, cost=told["cost"], notes=notes)
+    players = range(scene.s.seats)
+    hit = tuple(Target("hit", f"player-{p}") for p in players if not scene.s.player[p].out)
+    notes = (Note("everyone", {"n": scene.box.saturation}),)
+    return scene.told(w.SATURATION, targets=hit, notes=notes)
 
 
-def _costly(cost: int, number: str = "") -> Callable[[Scene], Told]:
-    """An action that asks for more once it is chosen."""
-
-    def told(scene: Scene) -> Told:
-        price = scene.price(cost)
-        if cost in ATTACKS:
-            price["cost"] += (Amount("energy", 1, per="room between"),)
-        return Told(words={"n": getattr(scene.box, number)} if number else {}, **price)
-
-    return told
+def _attack_by(scene: Scene, way: int) -> Told:
+    more = (Amount("energy", 1, per="room between"),)
+    return scene.told(combat.COST[way], names.WAYS[way], more=more, words={"n": scene.box.giant})
 
 
 def _evolve(scene: Scene, kind: int) -> Told:
-    told = scene.price(w.EVOLUTION, energy=price(scene.s, scene.box, scene.seat, kind))
     key = w.KIND_NAMES[kind]
-    return Told(targets=(Target("taken", f"supply-{key}"),), gain=(Amount(key),), **told)
+    energy = price(scene.s, scene.box, scene.seat, kind)
+    targets = (Target("taken", f"supply-{key}"),)
+    return scene.told(w.EVOLUTION, energy=energy, targets=targets, gain=(Amount(key),))
 
 
 def _supergene(scene: Scene, kind: int) -> Told:
     woken = Target("woken", gene_id(scene.seat, kind, scene.me.active[kind]))
-    return Told(targets=(woken,), **scene.price(w.SUPERGENE))
+    return scene.told(w.SUPERGENE, targets=(woken,))
 
 
 def _exchange(scene: Scene, state: int, given: int, taken: int) -> Told:
     held = scene.me.active[given] + (scene.me.passive[given] if state else 0)
-    targets = (
-        Target("given", gene_id(scene.seat, given, held - 1)),
-        Target("taken", f"supply-{w.KIND_NAMES[taken]}"),
-    )
-    says = "exchange_passive" if state else ""
-    return Told(
-        says, targets=targets, gain=(Amount(w.KIND_NAMES[taken]),), **scene.price(w.EXCHANGE)
-    )
+    key, says = w.KIND_NAMES[taken], "exchange_passive" if state else ""
+    given_up = Target("given", gene_id(scene.seat, given, held - 1))
+    targets = (given_up, Target("taken", f"supply-{key}"))
+    return scene.told(w.EXCHANGE, says, targets=targets, gain=(Amount(key),))
 
 
-def _cubes(cost: int, number: str) -> Callable[..., Told]:
-    """An action that places cubes in a room, and charges."""
-
-    def told(scene: Scene, room: int) -> Told:
-        s, surge = scene.s, scene.box.surge if scene.s.event == w.CORE_SURGE else 0
-        placed = min(getattr(scene.box, number), s.pool)
-        strength = s.cubes[room] + placed + surge
-        told = scene.price(cost)
-        return Told(
-            words={"cubes": placed},
-            cost=told["cost"],
-            gain=scene.charged(room, strength),
-            notes=(*told["notes"], Note("power", {"n": strength})),
-        )
-
-    return told
+def _radiate(scene: Scene, by: int, room: int) -> Told:
+    """Cubes are placed in a room, and charge."""
+    s, key = scene.s, names.SOURCES[by]
+    placed = min(getattr(scene.box, f"{key}_cubes"), s.pool)
+    strength = s.cubes[room] + placed + (scene.box.surge if s.event == w.CORE_SURGE else 0)
+    gain, notes = scene.charged(room, strength), (Note("power", {"n": strength}),)
+    return scene.told(impulse.COST[by], key, words={"cubes": placed}, gain=gain, notes=notes)
 
 
 def _draw(scene: Scene, room: int) -> Told:
     strength = power(scene.s, scene.box, room)
-    told = scene.price(w.IMPULSE)
-    left = Note("drops", {"n": max(0, scene.s.cubes[room] - 1)})
-    return Told(
-        words={"power": strength},
-        cost=told["cost"],
-        gain=scene.charged(room, strength),
-        notes=(*told["notes"], left),
-    )
-
-
-def _wave(scene: Scene, room: int) -> Told:
-    return Told(words={"cubes": scene.s.cubes[room]}, **scene.price(w.WAVE))
-
-
-def _take_over(scene: Scene, room: int) -> Told:
-    return Told(gain=(Amount("trophies"), Amount("tokens")), **scene.price(w.TAKEOVER))
+    gain = scene.charged(room, strength)
+    left = (Note("drops", {"n": max(0, scene.s.cubes[room] - 1)}),)
+    return scene.told(w.IMPULSE, words={"power": strength}, gain=gain, notes=left)
 
 
 def _destroy(scene: Scene, room: int) -> Told:
     count = min(scene.box.destroyed, scene.s.size[room])
-    told = scene.price(w.DESTROY)
     if scene.box.destroy_trophies:
-        return Told(gain=(Amount("trophies", count),), **told)
-    notes = (*told["notes"], Note("removed", {"n": count}))
-    return Told(cost=told["cost"], notes=notes)
+        return scene.told(w.DESTROY, gain=(Amount("trophies", count),))
+    return scene.told(w.DESTROY, notes=(Note("removed", {"n": count}),))
 
 
 def _grow(scene: Scene, room: int, tokens: int) -> Told:
-    told = scene.price(w.GROWTH, more_genes(scene.box, tokens))
-    notes = (*told["notes"], Note("joins", {"n": scene.s.size[room] + tokens}))
-    return Told(cost=told["cost"], gain=(Amount("tokens", tokens),), notes=notes)
+    notes = (Note("joins", {"n": scene.s.size[room] + tokens}),)
+    actions = more_genes(scene.box, tokens)
+    return scene.told(w.GROWTH, actions=actions, gain=(Amount("tokens", tokens),), notes=notes)
 
 
 def _hotbed(scene: Scene, room: int, tokens: int) -> Told:
-    return Told(gain=(Amount("tokens", tokens),), **scene.price(w.HOTBED, tokens))
+    return scene.told(w.HOTBED, actions=tokens, gain=(Amount("tokens", tokens),))
 
 
 # --- moves ---
@@ -419,9 +396,14 @@ def _done(scene: Scene) -> Told:
     if scene.asked == "spread":
         picked = scene.s.picked
         targets = tuple(Target("to", room_id(room)) for room in members(picked))
-        price = scene.price(w.GROWTH, more_genes(scene.box, max(1, size(picked))))
-        gain = (Amount("tokens", size(picked)),)
-        return Told("grow_into", {"rooms": picked}, targets, gain=gain, **price)
+        return scene.told(
+            w.GROWTH,
+            "grow_into",
+            actions=more_genes(scene.box, max(1, size(picked))),
+            words={"rooms": picked},
+            targets=targets,
+            gain=(Amount("tokens", size(picked)),),
+        )
     if scene.asked == "migrate":
         return Told("enough_moves")
     return _pay_named(scene) if paying(scene.s) else Told()
@@ -493,12 +475,10 @@ def _attack(scene: Scene, room: int) -> Told:
     worst = odds.attack_odds(s, scene.box, own, room, cost, answer)
     notes = scene.ventured("unaided", found, worst)
     targets = (Target("with", room_id(own)), Target("hit", room_id(room)))
-    due: dict[str, Any] = {"cost": (), "notes": ()}
-    if cost != w.LUNGE:  # which is paid by now
-        due = scene.price(cost, energy=between(s, scene.box, own, room))
-    return Told(
-        "attack", {}, targets, due["cost"], odds=scene.fight(found), notes=(*due["notes"], *notes)
-    )
+    told: dict[str, Any] = {"targets": targets, "odds": scene.fight(found), "notes": notes}
+    if cost == w.LUNGE:  # which is paid by now
+        return Told("attack", **told)
+    return scene.told(cost, "attack", energy=between(s, scene.box, own, room), **told)
 
 
 # --- rooms ---
@@ -592,15 +572,13 @@ _tell = ByVerb[Told](
     restore=_restore,
     discard=_discard("build"),
     discard_fortune=_discard("fortune"),
-    spark=_costly(w.SPARK),
+    attack=_attack_by,
     mutate=_mutate,
     repair=_repair,
     saturate=_saturate,
-    dominate=_costly(w.DOMINATION),
-    giant=_costly(w.GIANT, "giant"),
-    lunge=_costly(w.LUNGE),
-    teleport=_costly(w.TELEPORTATION),
-    migrate=_costly(w.MIGRATION, "migration"),
+    lunge=lambda scene: scene.told(w.LUNGE),
+    teleport=lambda scene: scene.told(w.TELEPORTATION),
+    migrate=lambda scene: scene.told(w.MIGRATION, words={"n": scene.box.migration}),
     charge=_charge,
     leave=_nothing,
     reroll=_roll(kept=False),
@@ -620,15 +598,15 @@ _tell = ByVerb[Told](
     choose=_choose,
     hand_in=_hand_in,
     without=_nothing,
-    spread=lambda scene, room: Told(gain=(Amount("tokens"),), **scene.price(w.GROWTH)),
-    impulse=_cubes(w.IMPULSE, "impulse_cubes"),
+    spread=lambda scene, room: scene.told(w.GROWTH, gain=(Amount("tokens"),)),
+    radiate=_radiate,
     draw=_draw,
-    concentrate=_cubes(w.CONCENTRATION, "concentration_cubes"),
-    power=_cubes(w.POWER, "power_cubes"),
-    wave=_wave,
-    take_over=_take_over,
+    wave=lambda scene, space: scene.told(w.WAVE, words={"cubes": scene.s.cubes[space]}),
+    take_over=lambda scene, room: scene.told(
+        w.TAKEOVER, gain=(Amount("trophies"), Amount("tokens"))
+    ),
     destroy=_destroy,
-    fuse=lambda scene, room: Told(gain=(Amount("trophies"),), **scene.price(w.FUSION)),
+    fuse=lambda scene, donor: scene.told(w.FUSION, gain=(Amount("trophies"),)),
     grow=_grow,
     hotbed=_hotbed,
     move=_move,

@@ -16,6 +16,8 @@ from .words import A
 
 KINDS = (*w.KIND_NAMES, "any")
 STATES = ("", "passive ")
+WAYS = ("spark", "domination", "giant")
+SOURCES = ("impulse", "concentration", "power")
 
 
 def number(room: int) -> str:
@@ -67,12 +69,10 @@ _write = ByVerb[str](
     restore=_plain("restore fortune"),
     discard=_plain("discard build"),
     discard_fortune=_plain("discard fortune"),
-    spark=_plain("spark"),
+    attack=lambda s, game, way: WAYS[way],
     mutate=_plain("mutate"),
     repair=_plain("repair"),
     saturate=_plain("saturation"),
-    dominate=_plain("domination"),
-    giant=_plain("giant"),
     lunge=_plain("lunge"),
     teleport=_plain("teleportation"),
     migrate=_plain("migration"),
@@ -96,14 +96,12 @@ _write = ByVerb[str](
     hand_in=lambda s, game, owner: piece_name(w.ROOMS + owner),
     without=lambda s, game, piece: f"without {piece_name(piece)}",
     spread=_on("grow into"),
-    impulse=_on("impulse"),
+    radiate=lambda s, game, by, room: f"{SOURCES[by]} {number(room)}",
     draw=_on("draw"),
-    concentrate=_on("concentration"),
-    power=_on("power"),
-    wave=_on("wave"),
+    wave=lambda s, game, space: f"wave {number(space)}",
     take_over=_on("takeover"),
     destroy=_on("destroy"),
-    fuse=_on("fusion"),
+    fuse=lambda s, game, donor: f"fusion {number(donor)}",
     grow=_tokens("grow"),
     hotbed=_tokens("hotbed"),
     move=_move,

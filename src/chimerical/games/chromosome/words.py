@@ -5,6 +5,13 @@
 from chimerical.core.decisions import Frames
 from chimerical.core.space import NUMBER, Sort, Space
 
+
+def _names(first: str, last: str) -> tuple[str, ...]:
+    """The constants from one to another, as texts spell them."""
+    names = list(globals())
+    return tuple(name.lower() for name in names[names.index(first) : names.index(last) + 1])
+
+
 SEATS = 4
 ROOMS = 20
 SIDES = 6  # of a room; directions are 0 to 5, see box.AROUND
@@ -51,41 +58,32 @@ TELEPORTATION = 12
 HOTBED = 13
 GIANT = 14
 MIGRATION = 15
-SPECIALS = 16
 GROWTH = 16
 EVOLUTION = 17
 SPARK = 18
 IMPULSE = 19
 COSTS = 20
-COST_NAMES = (
-    "supergene",
-    "exchange",
-    "takeover",
-    "repair",
-    "domination",
-    "fusion",
-    "destroy",
-    "lunge",
-    "concentration",
-    "saturation",
-    "power",
-    "wave",
-    "teleportation",
-    "hotbed",
-    "giant",
-    "migration",
-    "growth",
-    "evolution",
-    "spark",
-    "impulse",
-)
+SPECIALS = 16  # so many of them are special
+COST_NAMES = _names("SUPERGENE", "IMPULSE")
 SPECIAL_OF = 4  # special actions of a species: species s has costs 4 * s to 4 * s + 3
+
+# Ways to attack, whatever the distance
+BY_SPARK = 0
+BY_DOMINATION = 1
+BY_GIANT = 2
+WAYS = 3
+
+# Ways to place radiation cubes
+BY_IMPULSE = 0
+BY_CONCENTRATION = 1
+BY_POWER = 2
+SOURCES = 3
 
 # Events: EV1 is 1. What is in force this round is the table's `event`.
 NO_EVENT = 0
 CORE_SURGE = 1
-SECTOR_1 = 2
-SECTOR_2 = 3
+SECTOR_1_COLLAPSE = 2
+SECTOR_2_COLLAPSE = 3
 COOLANT_PURGE = 4
 REACTOR_LEAK = 5
 VENTILATION_FAILURE = 6
@@ -95,21 +93,7 @@ POWER_FAILURE = 9
 RESONANCE = 10
 QUARANTINE = 11
 STROKE_OF_LUCK = 12
-EVENT_NAMES = (
-    "no_event",
-    "core_surge",
-    "sector_1_collapse",
-    "sector_2_collapse",
-    "coolant_purge",
-    "reactor_leak",
-    "ventilation_failure",
-    "emergency_sterilisation",
-    "spontaneous_mutation",
-    "power_failure",
-    "resonance",
-    "quarantine",
-    "stroke_of_luck",
-)
+EVENT_NAMES = _names("NO_EVENT", "STROKE_OF_LUCK")
 
 # Phases
 PREPARATION = 1
@@ -156,6 +140,8 @@ COMBAT_GENES = Sort("combat", 9)
 FORTUNE = Sort("fortune", FORTUNES)
 CREATURE = Sort("species", SPECIES)
 ANSWER = Sort("answer", ANSWERS)
+WAY = Sort("way", WAYS)  # to attack
+SOURCE = Sort("source", SOURCES)  # of cubes
 COST = Sort("cost")  # an action, by what it costs
 EVENT = Sort("event")
 PURPOSE = Sort("purpose")  # of a roll
@@ -168,12 +154,10 @@ A = Space(
     restore={},
     discard={},  # a build gene
     discard_fortune={},  # fortune in place of a build gene
-    spark={},
+    attack=dict(way=WAY),
     mutate={},  # Evolution by the die
     repair={},
     saturate={},
-    dominate={},
-    giant={},
     lunge={},
     teleport={},
     migrate={},
@@ -197,14 +181,12 @@ A = Space(
     hand_in=dict(owner=SEAT),  # a trophy, for energy
     without=dict(piece=PIECE),  # what was named is taken back
     spread=dict(room=ROOM),  # Growth: the first new token
-    impulse=dict(room=ROOM),
+    radiate=dict(by=SOURCE, room=ROOM),
     draw=dict(room=ROOM),  # Impulse on a space that is there
-    concentrate=dict(room=ROOM),
-    power=dict(room=ROOM),
-    wave=dict(room=ROOM),  # the space that moves
+    wave=dict(space=ROOM),
     take_over=dict(room=ROOM),
     destroy=dict(room=ROOM),
-    fuse=dict(room=ROOM),  # the donor's
+    fuse=dict(donor=ROOM),
     grow=dict(room=ROOM, tokens=TOKENS),
     hotbed=dict(room=ROOM, tokens=TOKENS),
     move=dict(room=ROOM, side=SIDE, tokens=TOKENS),

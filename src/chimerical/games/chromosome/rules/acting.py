@@ -1,11 +1,10 @@
-"""The action of a turn: whether there is one to take, and taking it (C36, C38, C96, C136)."""
+"""The action of a turn: what may keep a player from taking it (C36, C38, C96, C136)."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import has
+from chimerical.core.sets import has, listed
 
 from .. import words as w
 from ..lines import C36, C136
-from ..words import then
 from .payment import energy_of, why_not_pay
 
 
@@ -13,15 +12,6 @@ from .payment import energy_of, why_not_pay
 def may_act(s):
     """Whether the turn's action, or the one that Supergene gives, is still to come (C36, C96)."""
     return s.acted == 0 or s.extra == 1
-
-
-@rule
-def take_action(s, seat):
-    """Notes that the action is taken; when it is over, eliminations are looked for (R21)."""
-    if s.acted:
-        s.extra = 0
-    s.acted = 1
-    then.check(s, seat)
 
 
 @rule
@@ -57,3 +47,22 @@ def why_not_plain(s, box, seat, cost, possible, line):
 @rule
 def payable(s, box, seat, purse, cost):
     return why_not_pay(s, box, seat, purse, cost, 0, 0) == 0
+
+
+# --- what a turn lists ---
+
+
+@rule
+def add(out, n, action, offered):
+    if offered:
+        out[n] = action
+        return n + 1
+    return n
+
+
+@rule
+def on_rooms(s, box, seat, purse, cost, rooms, first, out, n):
+    """An action on each of some rooms, from the first action on, if it can be paid."""
+    if rooms and payable(s, box, seat, purse, cost):
+        return listed(out, n, first, rooms)
+    return n

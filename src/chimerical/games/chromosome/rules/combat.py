@@ -2,13 +2,13 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
+from chimerical.core.rule import Lookup, rule
 from chimerical.core.sets import has, lowest
 
 from .. import words as w
 from ..lines import C73, C74, C75, C76, C77, EV11, S5, S8, S15
 from ..words import A, ask, then
-from .acting import take_action, why_not_plain
+from .acting import payable, why_not_plain
 from .board import around, beside, between, enemies, take_trophies, within
 from .movement import move, steps
 from .payment import energy_of, exhaust, pay
@@ -68,44 +68,29 @@ def attackers(s, box, seat, cost):
 
 # --- Spark, Domination, Giant ---
 
+COST = Lookup((w.SPARK, w.DOMINATION, w.GIANT))  # by way
+ITS_LINE = Lookup((C73, S5, S15))
+
 
 @rule
-def why_not_attack(s, box, seat, cost, line):
+def why_not_attack(s, box, seat, way):
+    cost = COST[way]
+    line = EV11 if s.event == w.QUARANTINE else ITS_LINE[way]
     possible = can_attack(s, box, seat, energy_of(s, box, seat), cost)
-    return why_not_plain(s, box, seat, cost, possible, EV11 if s.event == w.QUARANTINE else line)
+    return why_not_plain(s, box, seat, cost, possible, line)
 
 
 @rule
-def why_not_spark(s, box, seat):
-    return why_not_attack(s, box, seat, w.SPARK, C73)
+def add_attack(s, box, seat, purse, way, out, n):
+    if payable(s, box, seat, purse, COST[way]) and can_attack(s, box, seat, purse, COST[way]):
+        out[n] = A.attack(way)
+        return n + 1
+    return n
 
 
 @rule
-def why_not_dominate(s, box, seat):
-    return why_not_attack(s, box, seat, w.DOMINATION, S5)
-
-
-@rule
-def why_not_giant(s, box, seat):
-    return why_not_attack(s, box, seat, w.GIANT, S15)
-
-
-@rule
-def begin_spark(s, seat):
-    take_action(s, seat)
-    ask.choose_group(s, seat, w.SPARK)
-
-
-@rule
-def begin_domination(s, seat):
-    take_action(s, seat)
-    ask.choose_group(s, seat, w.DOMINATION)
-
-
-@rule
-def begin_giant(s, seat):
-    take_action(s, seat)
-    ask.choose_group(s, seat, w.GIANT)
+def begin_attack(s, seat, way):
+    ask.choose_group(s, seat, COST[way])
 
 
 @rule
@@ -144,14 +129,14 @@ def attack(s, box, seat, cost, group, room):
 decision(
     ask,
     "choose_group",
-    holds=dict(cost=w.COST),
+    dict(cost=w.COST),
     offers=[offer(A.choose, attackers, line=no_attacker, does=choose_attacker)],
     otherwise=C75,
 )
 decision(
     ask,
     "choose_target",
-    holds=dict(cost=w.COST, group=w.ROOM),
+    dict(cost=w.COST, group=w.ROOM),
     offers=[offer(A.choose, targets, line=no_target, does=attack)],
     otherwise=C73,
 )
@@ -191,12 +176,6 @@ def why_not_lunge(s, box, seat):
 
 
 @rule
-def begin_lunge(s, seat):
-    take_action(s, seat)
-    ask.lunge_with(s, seat)
-
-
-@rule
 def choose_lunger(s, seat, room):
     ask.lunge_to(s, seat, room)
 
@@ -215,15 +194,12 @@ def lunge(s, seat, group, to):
 
 
 decision(
-    ask,
-    "lunge_with",
-    offers=[offer(A.choose, lungers, line=S8, does=choose_lunger)],
-    otherwise=C75,
+    ask, "lunge_with", offers=[offer(A.choose, lungers, line=S8, does=choose_lunger)], otherwise=C75
 )
 decision(
     ask,
     "lunge_to",
-    holds=dict(group=w.ROOM),
+    dict(group=w.ROOM),
     offers=[offer(A.choose, lunge_steps, does=lunge_to)],
     otherwise=S8,
 )
@@ -339,10 +315,14 @@ def forget_fight(s):
 decision(
     ask,
     "commit",
-    holds=dict(side=w.NUMBER),
+    dict(side=w.NUMBER),
     lists=commitments,
     offers=[offer(A.commit, why=why_not_commit, does=commit)],
     otherwise=when_to_commit,
 )
 step(then, "attack", holds=dict(cost=w.COST, group=w.ROOM, target=w.ROOM), does=begin_fight)
 step(then, "fight", holds=dict(stage=w.NUMBER), does=fight)
+OFFERS = [
+    offer(A.attack, why=why_not_attack, does=begin_attack),
+    offer(A.lunge, why=why_not_lunge, does=ask.lunge_with),
+]

@@ -1,13 +1,10 @@
 """Who is out, and how the game ends (C11, C126-C131, R12-R14, R21-R24)."""
 
-from chimerical.core.decisions import step
 from chimerical.core.events import event
-from chimerical.core.frames import pop
 from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
 from .. import words as w
-from ..words import ask, then
 from .board import leave
 from .scoring import score, won
 
@@ -87,8 +84,6 @@ def check(s, box):
     if not s.ending:
         s.ending = 1
         s.last = unpassed(s)
-    if s.player[s.turn].out and s.over == 0 and s.stack[s.depth - 1].kind == ask.TURN:
-        pop(s)
 
 
 @rule
@@ -99,6 +94,3 @@ def finish(s, box, ending):
     for seat in range(s.seats):
         if won(s, box, seat):
             wins(s, seat, score(s, box, seat))
-
-
-step(then, "check", does=check)

@@ -1,13 +1,13 @@
 """The chromosome and Evolution: getting genes (C68-C72, G1-G4)."""
 
-from chimerical.core.decisions import step
+from chimerical.core.decisions import offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import C72, D3c
 from ..words import A, then
-from .acting import take_action, why_not_act
+from .acting import why_not_act
 from .payment import energy_of, pay, why_not_pay
 
 gained = event("gained", seat=w.SEAT, kind=w.KIND)
@@ -83,7 +83,6 @@ def why_not_evolve(s, box, seat, kind):
 
 @rule
 def begin_evolution(s, box, seat, kind):
-    take_action(s, seat)
     then.evolve(s, seat, kind)
     pay(s, box, seat, w.EVOLUTION, 0, price(s, box, seat, kind))
 
@@ -103,7 +102,6 @@ def why_not_mutate(s, box, seat):
 
 @rule
 def begin_mutation(s, box, seat):
-    take_action(s, seat)
     then.mutate(s, seat)
     pay(s, box, seat, w.EVOLUTION, 0, box.mutation_energy)
 
@@ -127,3 +125,7 @@ def gain_rolled(s, box, seat):
 
 step(then, "evolve", holds=dict(kind=w.KIND), does=gain_gene)
 step(then, "mutate", does=mutate)
+OFFERS = [
+    offer(A.evolve, why=why_not_evolve, does=begin_evolution),
+    offer(A.mutate, why=why_not_mutate, does=begin_mutation),
+]

@@ -8,7 +8,7 @@ from chimerical.core.sets import has, listed, lowest, size
 from .. import words as w
 from ..lines import C64, C65, C66, C67, C106, R19, R26, R33, S14
 from ..words import A, ask, then
-from .acting import take_action, why_not_act
+from .acting import why_not_act
 from .board import around, join, occupied, sterility
 from .genes import owned
 from .payment import energy_of, pay, why_not_pay
@@ -73,7 +73,6 @@ def why_not_grow(s, box, seat, room, tokens):
 
 @rule
 def begin_grow(s, box, seat, room, tokens):
-    take_action(s, seat)
     then.grow(s, seat, room, tokens)
     pay(s, box, seat, w.GROWTH, more_genes(box, tokens), 0)
 
@@ -133,7 +132,6 @@ def why_not_spread(s, box, seat, room):
 @rule
 def begin_spread(s, box, seat, room):
     """The first room; more are asked for where there can be more."""
-    take_action(s, seat)
     s.picked = 1 << room
     if further_rooms(s, box, seat):
         ask.spread(s, seat, 0)
@@ -250,6 +248,12 @@ def why_not_hotbed(s, box, seat, room, tokens):
 
 @rule
 def begin_hotbed(s, box, seat, room, tokens):
-    take_action(s, seat)
     then.grow(s, seat, room, tokens)
     pay(s, box, seat, w.HOTBED, tokens, 0)
+
+
+OFFERS = [
+    offer(A.grow, why=why_not_grow, does=begin_grow),
+    offer(A.spread, why=why_not_spread, does=begin_spread),
+    offer(A.hotbed, why=why_not_hotbed, does=begin_hotbed),
+]

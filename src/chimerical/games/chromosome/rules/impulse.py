@@ -2,29 +2,25 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.rule import Lookup, rule
+from chimerical.core.sets import listed, lowest
 
 from .. import words as w
 from ..lines import C89, R27, S11, D8a
 from ..words import A, ask, then
-from .acting import take_action, why_not_room
+from .acting import payable, why_not_room
 from .board import charge, charging, place_cubes, power, take_cube, up_to
 from .payment import pay
 
 drawn = event("drawn", seat=w.SEAT, room=w.ROOM)
+
+COST = Lookup((w.IMPULSE, w.CONCENTRATION, w.POWER))  # by source
 
 
 @rule
 def in_reach(s, box, seat, room):
     """The own groups that a space can charge (C89)."""
     return up_to(s, charging(s, box, room) & s.player[seat].rooms, power(s, box, room))
-
-
-@rule
-def cube_rooms(s):
-    """The rooms that cubes may be placed in (C87, D8a)."""
-    return s.rooms if s.pool > 0 else 0
 
 
 @rule
@@ -41,15 +37,33 @@ def drawable(s, box, seat):
 
 
 @rule
-def why_not_impulse(s, box, seat, room):
-    return why_not_room(s, box, seat, w.IMPULSE, cube_rooms(s), room, D8a)
+def rooms_by(s, by):
+    """Where cubes may go: into any room, and by Power onto a space that is there (S11)."""
+    return s.hot if by == w.BY_POWER else s.rooms
 
 
 @rule
-def begin_impulse(s, box, seat, room):
-    take_action(s, seat)
-    then.radiate(s, seat, room, box.impulse_cubes)
-    pay(s, box, seat, w.IMPULSE, 0, 0)
+def why_not_radiate(s, box, seat, by, room):
+    rooms = rooms_by(s, by) if s.pool > 0 else 0
+    return why_not_room(s, box, seat, COST[by], rooms, room, S11 if s.pool > 0 else D8a)
+
+
+@rule
+def radiations(s, box, seat, purse, by, out, n):
+    if s.pool > 0 and payable(s, box, seat, purse, COST[by]):
+        return listed(out, n, A.radiate(by, 0), rooms_by(s, by))
+    return n
+
+
+@rule
+def begin_radiating(s, box, seat, by, room):
+    cubes = int(box.impulse_cubes)
+    if by == w.BY_CONCENTRATION:
+        cubes = int(box.concentration_cubes)
+    elif by == w.BY_POWER:
+        cubes = int(box.power_cubes)
+    then.radiate(s, seat, room, cubes)
+    pay(s, box, seat, COST[by], 0, 0)
 
 
 @rule
@@ -59,40 +73,8 @@ def why_not_draw(s, box, seat, room):
 
 @rule
 def begin_drawing(s, box, seat, room):
-    take_action(s, seat)
     then.draw(s, seat, room)
     pay(s, box, seat, w.IMPULSE, 0, 0)
-
-
-@rule
-def why_not_concentrate(s, box, seat, room):
-    return why_not_room(s, box, seat, w.CONCENTRATION, cube_rooms(s), room, D8a)
-
-
-@rule
-def begin_concentration(s, box, seat, room):
-    take_action(s, seat)
-    then.radiate(s, seat, room, box.concentration_cubes)
-    pay(s, box, seat, w.CONCENTRATION, 0, 0)
-
-
-@rule
-def more_power(s):
-    """The spaces that can be made stronger (S11, D8a)."""
-    return s.hot if s.pool > 0 else 0
-
-
-@rule
-def why_not_power(s, box, seat, room):
-    line = S11 if s.pool > 0 else D8a
-    return why_not_room(s, box, seat, w.POWER, more_power(s), room, line)
-
-
-@rule
-def begin_power(s, box, seat, room):
-    take_action(s, seat)
-    then.radiate(s, seat, room, box.power_cubes)
-    pay(s, box, seat, w.POWER, 0, 0)
 
 
 @rule
@@ -119,9 +101,13 @@ def draw_from_space(s, box, seat, room):
 decision(
     ask,
     "charge",
-    holds=dict(room=w.ROOM),
+    dict(room=w.ROOM),
     offers=[offer(A.charge, does=charge_all), offer(A.leave)],
     otherwise=C89,
 )
 step(then, "radiate", holds=dict(room=w.ROOM, cubes=w.NUMBER), does=radiate)
 step(then, "draw", holds=dict(room=w.ROOM), does=draw_from_space)
+OFFERS = [
+    offer(A.radiate, why=why_not_radiate, does=begin_radiating),
+    offer(A.draw, why=why_not_draw, does=begin_drawing),
+]

@@ -86,8 +86,17 @@ def why_not_pay(s, box, seat, purse, cost, actions, energy):
 
 
 @rule
+def take_action(s):
+    """Notes that the turn's action is taken, or the one that Supergene gives (C36, C96)."""
+    if s.acted:
+        s.extra = 0
+    s.acted = 1
+
+
+@rule
 def pay(s, box, seat, cost, actions, energy):
-    """A cost falls due. What it is for waits on the stack until it is paid."""
+    """An action is taken: its cost falls due. What it does waits on the stack until it is paid."""
+    take_action(s)
     for kind in range(w.KINDS + 1):
         s.due[kind] = box.cost[cost].genes[kind]
     s.due[w.ACTION] += actions

@@ -90,12 +90,7 @@ def treat(s, box, room):
     then.tests(s, s.start, room, 0, w.FOR_TEST)
 
 
-decision(
-    ask,
-    "next_space",
-    offers=[offer(A.choose, strongest, does=treat)],
-    otherwise=C111,
-)
+decision(ask, "next_space", offers=[offer(A.choose, strongest, does=treat)], otherwise=C111)
 step(then, "spaces", does=spaces)
 
 
@@ -215,7 +210,7 @@ step(then, "tests", holds=dict(room=w.ROOM, past=w.NUMBER, purpose=w.PURPOSE), d
 decision(
     ask,
     "fortify",
-    holds=dict(purpose=w.PURPOSE),
+    dict(purpose=w.PURPOSE),
     offers=[offer(A.fortify, does=fortify), offer(A.save_fortune, does=save_fortune)],
     otherwise=R10,
 )
@@ -223,7 +218,7 @@ step(then, "settle_test", holds=dict(purpose=w.PURPOSE, helped=w.NUMBER), does=s
 decision(
     ask,
     "lose_token",
-    holds=dict(due=w.NUMBER, space=w.ROOM),
+    dict(due=w.NUMBER, space=w.ROOM),
     offers=[offer(A.choose, near_groups, does=lose_token)],
     otherwise=S12,
 )

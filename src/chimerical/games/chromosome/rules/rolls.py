@@ -88,7 +88,7 @@ def set_answer(s, whose, answer):
 decision(
     ask,
     "reroll",
-    holds=dict(purpose=w.PURPOSE, roller=w.SEAT),
+    dict(purpose=w.PURPOSE, roller=w.SEAT),
     offers=[offer(A.reroll, does=reroll), offer(A.keep)],
     otherwise=C78,
 )

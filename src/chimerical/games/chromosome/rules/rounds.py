@@ -46,9 +46,9 @@ def prepare(s, box):
 @rule
 def happen(s, box):
     """What an event does at once; EV1, EV6, EV7 and EV11 are looked up where they matter."""
-    if s.event == w.SECTOR_1:
+    if s.event == w.SECTOR_1_COLLAPSE:
         collapse(s, box, box.sector[1])
-    elif s.event == w.SECTOR_2:
+    elif s.event == w.SECTOR_2_COLLAPSE:
         collapse(s, box, box.sector[2])
     elif s.event == w.COOLANT_PURGE:
         decay(s)
@@ -138,10 +138,7 @@ def resonate(s, seat, room):
 
 
 decision(
-    ask,
-    "power_down",
-    offers=[offer(A.choose, charged_groups, does=power_down)],
-    otherwise=EV9,
+    ask, "power_down", offers=[offer(A.choose, charged_groups, does=power_down)], otherwise=EV9
 )
 decision(
     ask,

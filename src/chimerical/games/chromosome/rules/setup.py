@@ -100,8 +100,5 @@ decision(
     otherwise=C21,
 )
 decision(
-    ask,
-    "choose_start",
-    offers=[offer(A.choose, starts_left, does=choose_start)],
-    otherwise=C16,
+    ask, "choose_start", offers=[offer(A.choose, starts_left, does=choose_start)], otherwise=C16
 )

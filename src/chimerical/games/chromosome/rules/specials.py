@@ -12,7 +12,7 @@ from chimerical.core.sets import has, lowest
 from .. import words as w
 from ..lines import C75, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
 from ..words import A, ask, then
-from .acting import payable, take_action, why_not_act, why_not_plain, why_not_room
+from .acting import add, on_rooms, payable, why_not_act, why_not_plain, why_not_room
 from .board import (
     around,
     beside,
@@ -24,7 +24,9 @@ from .board import (
     take_trophies,
     up_to,
 )
-from .growth import grew
+from .combat import add_attack, lungers
+from .growth import all_hotbeds, grew
+from .impulse import radiations
 from .movement import can_migrate, move, moves, neighbour, why_not_step
 from .payment import energy_of, pay, why_not_pay
 from .radiation import irradiate, relieve
@@ -77,7 +79,6 @@ def why_not_supergene(s, box, seat, kind):
 
 @rule
 def begin_supergene(s, box, seat, kind):
-    take_action(s, seat)
     then.wake(s, seat, kind)
     pay(s, box, seat, w.SUPERGENE, 0, 0)
 
@@ -110,7 +111,6 @@ def why_not_exchange(s, box, seat, state, given, taken):
 
 @rule
 def begin_exchange(s, box, seat, state, given, taken):
-    take_action(s, seat)
     then.exchange(s, seat, state, given, taken)
     pay(s, box, seat, w.EXCHANGE, 0, 0)
 
@@ -157,7 +157,6 @@ def why_not_take_over(s, box, seat, room):
 
 @rule
 def begin_takeover(s, box, seat, room):
-    take_action(s, seat)
     then.take_over(s, seat, room)
     pay(s, box, seat, w.TAKEOVER, 0, 0)
 
@@ -177,7 +176,6 @@ def why_not_repair(s, box, seat):
 
 @rule
 def begin_repair(s, box, seat):
-    take_action(s, seat)
     then.repair(s, seat)
     pay(s, box, seat, w.REPAIR, 0, 0)
 
@@ -228,14 +226,8 @@ def donors(s, box, seat):
 
 
 @rule
-def why_not_fuse(s, box, seat, room):
-    return why_not_room(s, box, seat, w.FUSION, donors(s, box, seat), room, S6)
-
-
-@rule
-def begin_fusion(s, seat, room):
-    take_action(s, seat)
-    ask.fuse_with(s, seat, room)
+def why_not_fuse(s, box, seat, donor):
+    return why_not_room(s, box, seat, w.FUSION, donors(s, box, seat), donor, S6)
 
 
 @rule
@@ -263,7 +255,6 @@ def why_not_destroy(s, box, seat, room):
 
 @rule
 def begin_destruction(s, box, seat, room):
-    take_action(s, seat)
     then.destroy(s, seat, room)
     pay(s, box, seat, w.DESTROY, 0, 0)
 
@@ -283,7 +274,7 @@ def destroy(s, box, seat, room):
 decision(
     ask,
     "fuse_with",
-    holds=dict(donor=w.ROOM),
+    dict(donor=w.ROOM),
     offers=[offer(A.choose, partners, does=fuse_with)],
     otherwise=S6,
 )
@@ -301,7 +292,6 @@ def why_not_saturate(s, box, seat):
 
 @rule
 def begin_saturation(s, box, seat):
-    take_action(s, seat)
     then.saturate(s, seat)
     pay(s, box, seat, w.SATURATION, 0, 0)
 
@@ -314,14 +304,8 @@ def saturate(s, box):
 
 
 @rule
-def why_not_wave(s, box, seat, room):
-    return why_not_room(s, box, seat, w.WAVE, s.hot, room, S12)
-
-
-@rule
-def begin_wave(s, seat, room):
-    take_action(s, seat)
-    ask.wave_to(s, seat, room)
+def why_not_wave(s, box, seat, space):
+    return why_not_room(s, box, seat, w.WAVE, s.hot, space, S12)
 
 
 @rule
@@ -350,7 +334,7 @@ step(then, "saturate", does=saturate)
 decision(
     ask,
     "wave_to",
-    holds=dict(space=w.ROOM),
+    dict(space=w.ROOM),
     offers=[offer(A.choose, shores, does=wave_to)],
     otherwise=S12,
 )
@@ -391,12 +375,6 @@ def why_not_teleport(s, box, seat):
 
 
 @rule
-def begin_teleportation(s, seat):
-    take_action(s, seat)
-    ask.teleport_group(s, seat)
-
-
-@rule
 def choose_traveller(s, seat, room):
     ask.teleport_to(s, seat, room)
 
@@ -427,7 +405,7 @@ decision(
 decision(
     ask,
     "teleport_to",
-    holds=dict(group=w.ROOM),
+    dict(group=w.ROOM),
     offers=[offer(A.choose, landings, does=teleport_to)],
     otherwise=S13,
 )
@@ -444,7 +422,6 @@ def why_not_migration(s, box, seat):
 
 @rule
 def begin_migration(s, box, seat):
-    take_action(s, seat)
     then.migrate(s, seat)
     pay(s, box, seat, w.MIGRATION, 0, 0)
 
@@ -508,3 +485,62 @@ decision(
     ],
     otherwise=S16,
 )
+
+
+# --- what a turn offers ---
+
+
+@rule
+def of_mutor(s, box, seat, purse, out, n):
+    rooms = takeovers(s, box, seat)
+    n = on_rooms(s, box, seat, purse, w.TAKEOVER, rooms, A.take_over(0), out, n)
+    n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
+    n = add(out, n, A.repair(), payable(s, box, seat, purse, w.REPAIR))
+    return gene_actions(s, box, seat, purse, out, n)
+
+
+@rule
+def of_ferox(s, box, seat, purse, out, n):
+    rooms = victims(s, box, seat)
+    n = on_rooms(s, box, seat, purse, w.DESTROY, rooms, A.destroy(0), out, n)
+    rooms = donors(s, box, seat)
+    n = on_rooms(s, box, seat, purse, w.FUSION, rooms, A.fuse(0), out, n)
+    n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
+    n = add_attack(s, box, seat, purse, w.BY_DOMINATION, out, n)
+    if payable(s, box, seat, purse, w.LUNGE):
+        n = add(out, n, A.lunge(), lungers(s, box, seat))
+    return n
+
+
+@rule
+def of_cadum(s, box, seat, purse, out, n):
+    n = radiations(s, box, seat, purse, w.BY_CONCENTRATION, out, n)
+    n = radiations(s, box, seat, purse, w.BY_POWER, out, n)
+    n = on_rooms(s, box, seat, purse, w.WAVE, s.hot, A.wave(0), out, n)
+    n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
+    return add(out, n, A.saturate(), payable(s, box, seat, purse, w.SATURATION))
+
+
+@rule
+def of_vagus(s, box, seat, purse, out, n):
+    n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
+    n = add_attack(s, box, seat, purse, w.BY_GIANT, out, n)
+    if payable(s, box, seat, purse, w.TELEPORTATION):
+        n = add(out, n, A.teleport(), can_teleport(s, box))
+    if payable(s, box, seat, purse, w.MIGRATION):
+        n = add(out, n, A.migrate(), can_migrate(s, box, seat, 0))
+    return all_hotbeds(s, box, seat, purse, out, n)
+
+
+OFFERS = [
+    offer(A.supergene, why=why_not_supergene, does=begin_supergene),
+    offer(A.exchange, why=why_not_exchange, does=begin_exchange),
+    offer(A.take_over, why=why_not_take_over, does=begin_takeover),
+    offer(A.repair, why=why_not_repair, does=begin_repair),
+    offer(A.fuse, why=why_not_fuse, does=ask.fuse_with),
+    offer(A.destroy, why=why_not_destroy, does=begin_destruction),
+    offer(A.saturate, why=why_not_saturate, does=begin_saturation),
+    offer(A.wave, why=why_not_wave, does=ask.wave_to),
+    offer(A.teleport, why=why_not_teleport, does=ask.teleport_group),
+    offer(A.migrate, why=why_not_migration, does=begin_migration),
+]

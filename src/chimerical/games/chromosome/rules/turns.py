@@ -4,79 +4,21 @@ from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed
+from chimerical.core.sets import has
 
 from .. import words as w
 from ..lines import C36, C38, C53, C56, C125, R2, D3d
 from ..words import A, ask, then
-from .acting import may_act, payable, take_action
-from .combat import (
-    begin_domination,
-    begin_giant,
-    begin_lunge,
-    begin_spark,
-    can_attack,
-    lungers,
-    why_not_dominate,
-    why_not_giant,
-    why_not_lunge,
-    why_not_spark,
-)
-from .elimination import finish, unpassed
-from .genes import begin_evolution, begin_mutation, evolutions, why_not_evolve, why_not_mutate
-from .growth import (
-    all_hotbeds,
-    begin_grow,
-    begin_hotbed,
-    begin_spread,
-    growths,
-    why_not_grow,
-    why_not_hotbed,
-    why_not_spread,
-)
-from .impulse import (
-    begin_concentration,
-    begin_drawing,
-    begin_impulse,
-    begin_power,
-    cube_rooms,
-    drawable,
-    more_power,
-    why_not_concentrate,
-    why_not_draw,
-    why_not_impulse,
-    why_not_power,
-)
-from .movement import can_migrate, make_move, moves, why_not_move
-from .payment import energy_of, owe_energy, stand_in, use_fortune
+from . import combat, genes, growth, impulse, specials
+from .acting import add, may_act, on_rooms
+from .elimination import check, finish, unpassed
+from .genes import evolutions
+from .growth import growths
+from .impulse import drawable, radiations
+from .movement import make_move, moves, why_not_move
+from .payment import energy_of, owe_energy, stand_in, take_action, use_fortune
 from .radiation import begin_radiation, relieve
-from .specials import (
-    begin_destruction,
-    begin_exchange,
-    begin_fusion,
-    begin_migration,
-    begin_repair,
-    begin_saturation,
-    begin_supergene,
-    begin_takeover,
-    begin_teleportation,
-    begin_wave,
-    can_teleport,
-    donors,
-    gene_actions,
-    takeovers,
-    victims,
-    why_not_destroy,
-    why_not_exchange,
-    why_not_fuse,
-    why_not_migration,
-    why_not_repair,
-    why_not_saturate,
-    why_not_supergene,
-    why_not_take_over,
-    why_not_teleport,
-    why_not_wave,
-)
+from .specials import of_cadum, of_ferox, of_mutor, of_vagus
 
 turn_began = event("turn_began", seat=w.SEAT)
 last_turn_began = event("last_turn_began", seat=w.SEAT)
@@ -112,7 +54,16 @@ def next_turn(s, box):
     else:
         turn_began(s, seat)
     then.next_turn(s, 0)
-    ask.turn(s, seat)
+    then.turn(s, seat)
+
+
+@rule
+def go_on(s, box, seat):
+    """A turn goes on until its player ends it, or is eliminated by what was done in it (R21)."""
+    check(s, box)
+    if s.over == 0 and not s.player[seat].out:
+        then.turn(s, seat)
+        ask.turn(s, seat)
 
 
 @rule
@@ -140,21 +91,12 @@ def choices(s, box, seat, out, n):
 
 
 @rule
-def add(out, n, action, offered):
-    if offered:
-        out[n] = action
-        return n + 1
-    return n
-
-
-@rule
 def actions(s, box, seat, purse, out, n):
     """Lists the nine actions, main and special (C38). The purse is all the energy there is."""
     n = growths(s, box, seat, purse, out, n)
     n = evolutions(s, box, seat, purse, out, n)
-    if payable(s, box, seat, purse, w.IMPULSE):
-        n = listed(out, n, A.impulse(0), cube_rooms(s))
-        n = listed(out, n, A.draw(0), drawable(s, box, seat))
+    n = radiations(s, box, seat, purse, w.BY_IMPULSE, out, n)
+    n = on_rooms(s, box, seat, purse, w.IMPULSE, drawable(s, box, seat), A.draw(0), out, n)
     species = s.player[seat].species
     if species == w.MUTOR:
         return of_mutor(s, box, seat, purse, out, n)
@@ -163,64 +105,6 @@ def actions(s, box, seat, purse, out, n):
     if species == w.CADUM:
         return of_cadum(s, box, seat, purse, out, n)
     return of_vagus(s, box, seat, purse, out, n)
-
-
-@rule
-def on_rooms(s, box, seat, purse, cost, rooms, first, out, n):
-    """An action on each of some rooms, from the first action on, if it can be paid."""
-    if rooms and payable(s, box, seat, purse, cost):
-        return listed(out, n, first, rooms)
-    return n
-
-
-@rule
-def add_attack(s, box, seat, purse, cost, action, out, n):
-    if payable(s, box, seat, purse, cost):
-        return add(out, n, action, can_attack(s, box, seat, purse, cost))
-    return n
-
-
-@rule
-def of_mutor(s, box, seat, purse, out, n):
-    rooms = takeovers(s, box, seat)
-    n = on_rooms(s, box, seat, purse, w.TAKEOVER, rooms, A.take_over(0), out, n)
-    n = add_attack(s, box, seat, purse, w.SPARK, A.spark(), out, n)
-    n = add(out, n, A.repair(), payable(s, box, seat, purse, w.REPAIR))
-    return gene_actions(s, box, seat, purse, out, n)
-
-
-@rule
-def of_ferox(s, box, seat, purse, out, n):
-    rooms = victims(s, box, seat)
-    n = on_rooms(s, box, seat, purse, w.DESTROY, rooms, A.destroy(0), out, n)
-    rooms = donors(s, box, seat)
-    n = on_rooms(s, box, seat, purse, w.FUSION, rooms, A.fuse(0), out, n)
-    n = add_attack(s, box, seat, purse, w.SPARK, A.spark(), out, n)
-    n = add_attack(s, box, seat, purse, w.DOMINATION, A.dominate(), out, n)
-    if payable(s, box, seat, purse, w.LUNGE):
-        n = add(out, n, A.lunge(), lungers(s, box, seat))
-    return n
-
-
-@rule
-def of_cadum(s, box, seat, purse, out, n):
-    rooms = cube_rooms(s)
-    n = on_rooms(s, box, seat, purse, w.CONCENTRATION, rooms, A.concentrate(0), out, n)
-    n = on_rooms(s, box, seat, purse, w.POWER, more_power(s), A.power(0), out, n)
-    n = on_rooms(s, box, seat, purse, w.WAVE, s.hot, A.wave(0), out, n)
-    n = add_attack(s, box, seat, purse, w.SPARK, A.spark(), out, n)
-    return add(out, n, A.saturate(), payable(s, box, seat, purse, w.SATURATION))
-
-
-@rule
-def of_vagus(s, box, seat, purse, out, n):
-    n = add_attack(s, box, seat, purse, w.SPARK, A.spark(), out, n)
-    n = add_attack(s, box, seat, purse, w.GIANT, A.giant(), out, n)
-    if payable(s, box, seat, purse, w.TELEPORTATION):
-        n = add(out, n, A.teleport(), can_teleport(s, box))
-    if payable(s, box, seat, purse, w.MIGRATION):
-        n = add(out, n, A.migrate(), can_migrate(s, box, seat, 0))
-    return all_hotbeds(s, box, seat, purse, out, n)
 
 
 # --- besides the move and the action ---
@@ -285,7 +169,7 @@ def discard_fortune(s, box, seat):
 @rule
 def pass_turns(s, seat):
     """Passing is an action; a move may still follow (C92)."""
-    take_action(s, seat)
+    take_action(s)
     s.player[seat].passed = 1
     passed(s, seat)
 
@@ -297,7 +181,7 @@ def has_acted(s):
 
 @rule
 def end_turn(s):
-    pop(s)
+    pop(s)  # the step that would go on
 
 
 @rule
@@ -307,6 +191,7 @@ def no_choice(s):
 
 
 step(then, "next_turn", does=next_turn)
+step(then, "turn", does=go_on)
 step(then, "restore", does=restore)
 decision(
     ask,
@@ -314,29 +199,11 @@ decision(
     lists=choices,
     offers=[
         offer(A.move, why=why_not_move, does=make_move),
-        offer(A.grow, why=why_not_grow, does=begin_grow),
-        offer(A.spread, why=why_not_spread, does=begin_spread),
-        offer(A.evolve, why=why_not_evolve, does=begin_evolution),
-        offer(A.mutate, why=why_not_mutate, does=begin_mutation),
-        offer(A.impulse, why=why_not_impulse, does=begin_impulse),
-        offer(A.draw, why=why_not_draw, does=begin_drawing),
-        offer(A.spark, why=why_not_spark, does=begin_spark),
-        offer(A.supergene, why=why_not_supergene, does=begin_supergene),
-        offer(A.exchange, why=why_not_exchange, does=begin_exchange),
-        offer(A.take_over, why=why_not_take_over, does=begin_takeover),
-        offer(A.repair, why=why_not_repair, does=begin_repair),
-        offer(A.dominate, why=why_not_dominate, does=begin_domination),
-        offer(A.fuse, why=why_not_fuse, does=begin_fusion),
-        offer(A.destroy, why=why_not_destroy, does=begin_destruction),
-        offer(A.lunge, why=why_not_lunge, does=begin_lunge),
-        offer(A.concentrate, why=why_not_concentrate, does=begin_concentration),
-        offer(A.saturate, why=why_not_saturate, does=begin_saturation),
-        offer(A.power, why=why_not_power, does=begin_power),
-        offer(A.wave, why=why_not_wave, does=begin_wave),
-        offer(A.teleport, why=why_not_teleport, does=begin_teleportation),
-        offer(A.hotbed, why=why_not_hotbed, does=begin_hotbed),
-        offer(A.giant, why=why_not_giant, does=begin_giant),
-        offer(A.migrate, why=why_not_migration, does=begin_migration),
+        *growth.OFFERS,
+        *genes.OFFERS,
+        *combat.OFFERS,
+        *impulse.OFFERS,
+        *specials.OFFERS,
         offer(A.restore, why=why_not_restore, does=begin_restore),
         offer(A.discard, why=why_not_discard, does=discard),
         offer(A.discard_fortune, why=why_not_discard_fortune, does=discard_fortune),
@@ -344,5 +211,4 @@ decision(
         offer(A.end, when=has_acted, line=C36, does=end_turn),
     ],
     otherwise=no_choice,
-    stays=True,
 )
