@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 import chimerical as ch
-from chimerical.core.game import Results, Traits
+from chimerical.core.results import Results
+from chimerical.core.spec import Traits
 from chimerical.lab.balance import Outcome, balance, by_label, measures, outcomes, pairings
 from chimerical.lab.simulate import plan
 

@@ -14,7 +14,8 @@ import pytest
 import chimerical as ch
 from chimerical import games
 from chimerical.core import warming
-from chimerical.core.game import Game, Results
+from chimerical.core.game import Game
+from chimerical.core.results import Results
 from chimerical.lab import simulate as lab
 from chimerical.lab.report import report
 from chimerical.lab.simulate import Run, in_order, plan

@@ -8,8 +8,9 @@
 from __future__ import annotations
 
 from chimerical.core.errors import BoxError, ChimericalError, IllegalAction, SaveError
-from chimerical.core.game import Game, Results
+from chimerical.core.game import Game
 from chimerical.core.match import Action, Decision, Match
+from chimerical.core.results import Results
 from chimerical.core.rule import Event
 from chimerical.core.rulebook import Rule
 from chimerical.games import GAMES, game

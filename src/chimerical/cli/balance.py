@@ -69,7 +69,7 @@ def balance(
     result = measure(made)
     said = [f"--option {text}" for text in option or []]
     heading = " ".join(
-        [f"{chosen.title}: {games:,} games with {made.seats} seats ({bots}), seed {seed}", *said]
+        [f"{chosen.title}: {games:,} games with {made.batch.seats} seats ({bots}), seed {seed}", *said]
     )
     sheets, notes = _sheets(result), _notes(result)
     if markdown:

@@ -14,6 +14,7 @@ from .frames import STUCK
 from .game import Game
 from .rule import EVERYONE, Event
 from .rulebook import Rule
+from .sets import members
 from .text import Catalogue
 
 
@@ -114,13 +115,8 @@ class Match:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won: those that stand best. None while the game runs or in a draw."""
-        if not self.over or self.table.over in (*self.game.spec.draws, STUCK):
-            return []
-        tiebreak = self.game.interpreted(flow.tiebreak)
-        ties = [tiebreak(self.table, self.game.box_view, seat) for seat in range(self.seats)]
-        standing = list(zip(self.scores, ties, strict=True))
-        return [seat for seat in range(self.seats) if standing[seat] == max(standing)]
+        """The seats that have won: none while the game runs or in a draw."""
+        return members(self.game.interpreted(flow.winners)(self.table, self.game.box_view))
 
     # --- actions ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chimerical.core.game import Spec, events_of, named, slots
+from chimerical.core.spec import Spec, events_of, named, slots
 
 from . import notation as names
 from . import words as w
@@ -10,7 +10,7 @@ from .box import SCHEMA
 from .explain import explain
 from .laws import laws
 from .rules.actions import apply, legal, proceed, why_not
-from .rules.ending import score
+from .rules.ending import score, won
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.setup import setup
@@ -24,7 +24,7 @@ SPEC = Spec(
     seats=(2, 5),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, evaluate),
+    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, won, evaluate),
     actions=w.ACTIONS,
     prefixes=("B", "C"),
     notation=names.notation,
@@ -34,7 +34,6 @@ SPEC = Spec(
     events=events_of(w),
     decisions=named(w, "BUILD_SITE", "BUILD_TILE", "LAY_CHIT", "ACT", "SECOND_SHOT"),
     endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP"),
-    draws=(w.ROUND_CAP,),
     laws=laws,
     bound=50_000,
     playout_options={"round_cap": 200},

@@ -40,7 +40,12 @@ def win(s, seat, way):
 
 
 @rule
+def won(s, box, seat):
+    """Who won first; at the round cap, nobody (C55)."""
+    return s.winner == seat + 1
+
+
+@rule
 def score(s, box, seat):
-    if s.winner == seat + 1:
-        return 1
-    return 0
+    """Winning is all that counts."""
+    return int(won(s, box, seat))
