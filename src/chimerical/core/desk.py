@@ -64,4 +64,4 @@ class Desk:
     def choose(self, name: str, actions: list[int], state: int) -> int:
         """A bot's choice among the legal actions of the position on `tables[0]`."""
         self.out[: len(actions)] = actions
-        return actions[self.call("choose", policy(name).number, len(actions), state)]
+        return actions[int(self.call("choose", policy(name).number, len(actions), state))]

@@ -51,9 +51,9 @@ class Engine:
 
     @cached_property
     def gpu(self) -> Launcher:
-        from .cuda import launcher
+        from .cuda import compiled
 
-        return launcher(self)
+        return compiled(self)
 
 
 class Game:

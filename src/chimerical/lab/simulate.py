@@ -13,9 +13,9 @@ from threading import Timer
 from typing import Any
 
 from chimerical.core import warming
+from chimerical.core.batch import Batch, Parts
 from chimerical.core.chance import MASK
 from chimerical.core.errors import ChimericalError
-from chimerical.core.batch import Batch, Parts
 from chimerical.core.game import Game
 from chimerical.core.results import Results
 

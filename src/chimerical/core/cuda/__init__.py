@@ -60,8 +60,8 @@ def available() -> bool:
     return not reason()
 
 
-def launcher(engine: Engine) -> Launcher:
-    """A game on the GPU, compiled."""
+def compiled(engine: Engine) -> Launcher:
+    """A game, compiled for the GPU."""
     if not available():
         raise ChimericalError(f"no GPU can be used: {reason()}")
     from .kernels import compile_kernels

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import numpy as np
 
@@ -10,6 +11,6 @@ if not hasattr(np, "row_stack"):  # gone in NumPy 2.5, still read by numba-cuda 
     np.row_stack = np.vstack
 warnings.filterwarnings("ignore", message=".*Grid size 1 ")  # one block adds up, as is meant
 
-from numba import cuda  # noqa: E402
+from numba import cuda as _cuda  # noqa: E402
 
-__all__ = ["cuda"]
+cuda: Any = _cuda

@@ -23,7 +23,7 @@ PATIENCE = 16  # waves until the host asks whether games are left
 
 
 class Launcher:
-    """A game on the GPU. Memory grows with the largest run so far and serves any number of seats."""
+    """A game on the GPU. Memory grows with the largest run so far, and serves any seats."""
 
     def __init__(self, spec: Spec, compiled: kernels.Kernels, lanes: int = LANES) -> None:
         self.spec, self.kernels, self.most = spec, compiled, lanes
@@ -33,7 +33,10 @@ class Launcher:
         self.tallies, self.offsets = (cuda.device_array(count, np.int32) for _ in range(2))
         self.outs = cuda.device_array((spec.actions, self.blocks * kernels.WARP), np.int16)
         self.size = self.active = 0  # lanes that there are, and that are in use
-        self.tables = self.lanes = self.order = self.results = None
+        self.tables: Any = None  # one more than lanes: the last is always empty
+        self.lanes: Any = None
+        self.order: Any = None
+        self.results: Any = None  # as long as the longest so far, cut to shape for each run
         self._lock = Lock()  # one run at a time
 
     def play(self, game: Game, batch: Batch) -> Results:
@@ -89,7 +92,7 @@ class Launcher:
         room = cuda.current_context().get_memory_info().free // 2 // table.itemsize
         self.size = min(lanes, room)
         self.tables = cuda.device_array(self.size + 1, table)
-        self.tables[self.size :].copy_to_device(np.zeros(1, table))  # see lanes.go_on
+        self.tables[self.size :].copy_to_device(np.zeros(1, table))
         self.lanes = cuda.device_array(self.size, LANE)
         self.order = cuda.device_array(self.size, np.int32)
 
