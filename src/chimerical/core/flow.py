@@ -81,9 +81,10 @@ def won(s, box, seat):
     return leads(s, box, seat)
 
 
-@slot
+@optional
 def evaluate(s, box, seat):
     """How well a seat stands, for one-ply bots: any integer, more is better."""
+    return score(s, box, seat)
 
 
 @rule

@@ -111,7 +111,7 @@ class Match:
         """The name of the decision of the seat that decides."""
         if self._together and self.seat is not None:
             return self._together.of(self.seat).kind
-        return self.game.spec.decisions[self._top.kind]
+        return self.game.spec.decisions.get(self._top.kind, "")
 
     @property
     def decision(self) -> Decision | None:
@@ -263,7 +263,8 @@ class Match:
 
     def _apart(self) -> Together | None:
         """The parts of the seats that decide at once from here on, if there are several."""
-        if self.over or self.game.spec.decisions[self._top.kind] not in self.game.spec.together:
+        kind = self.game.spec.decisions.get(self._top.kind)
+        if self.over or kind not in self.game.spec.together:
             return None
         parts = Together(self.game, self.table)
         return parts if len(parts.seats) > 1 else None
