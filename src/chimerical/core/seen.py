@@ -16,6 +16,7 @@ from . import flow
 from .actions import Amount, Odds, Target, Thing
 from .errors import ChimericalError
 from .events import EVERYONE, Event
+from .frames import waits
 from .record import Barred, Preview
 from .rulebook import Rule
 from .sets import members
@@ -262,7 +263,7 @@ class Seen:
         before = dealt.array.copy()
         try:
             game.interpreted(flow.apply)(table, box, action)
-            while table.over == 0 and not game.interpreted(flow.waits)(table):
+            while table.over == 0 and not waits(table):
                 before = table.array.copy()
                 game.interpreted(flow.proceed)(table, box)
         except Barred:

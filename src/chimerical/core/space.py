@@ -67,7 +67,7 @@ class Verb:
     def arguments(self, action: int) -> dict[str, int]:
         """The arguments of one of its actions, by name."""
         number, found = action - self.first, {}
-        for name, sort in reversed(self.sorts.items()):
+        for name, sort in reversed(list(self.sorts.items())):
             number, value = divmod(number, sort.size)
             found[name] = sort.first + value
         return {name: found[name] for name in self.sorts}
