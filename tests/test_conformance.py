@@ -17,9 +17,10 @@ import pytest
 
 import chimerical as ch
 from chimerical.bots import BOTS, bot, sight
+from chimerical.core import cuda as gpu
 from chimerical.core import flow
-from chimerical.core import playouts as entries
 from chimerical.core.chance import MASK, stream
+from chimerical.core.desk import Desk
 from chimerical.core.flow import STUCK
 from chimerical.core.match import Match
 from chimerical.core.record import Array, Tables
@@ -33,11 +34,9 @@ from walks import (
     masked,
     standing,
     table,
-    variant,
     walk,
 )
 
-POLICIES = ("random", "greedy")
 TABLES = [
     pytest.param(name, seats, id=f"{name}-{seats}")
     for name in ch.GAMES
@@ -45,14 +44,14 @@ TABLES = [
 ]
 each_game = pytest.mark.parametrize("name", list(ch.GAMES))
 each_table = pytest.mark.parametrize(("name", "seats"), TABLES)
-each_policy = pytest.mark.parametrize("policy", POLICIES)
+each_policy = pytest.mark.parametrize("policy", list(BOTS))
 
 
 @pytest.fixture(
     params=[
         pytest.param((*table.values, policy), id=f"{table.id}-{policy}")
         for table in TABLES
-        for policy in POLICIES
+        for policy in BOTS
     ]
 )
 def seen(request: pytest.FixtureRequest) -> Walk:
@@ -123,12 +122,9 @@ def test_playouts_on_the_interpreter_are_those_on_native(name: str, seats: int) 
 
 @pytest.fixture
 def cuda() -> Any:
-    target = pytest.importorskip(
-        "chimerical.core.cuda", reason="the cuda target is not part of this build"
-    )
-    if not target.available():
-        pytest.skip("there is no CUDA device (or no numba-cuda) on this machine")
-    return target
+    if not gpu.available():
+        pytest.skip(f"no GPU can be used here: {gpu.reason()}")
+    return gpu
 
 
 @each_table
@@ -140,7 +136,8 @@ def test_cuda_playouts_are_those_on_native(name: str, seats: int, cuda: Any) -> 
 
 @each_table
 def test_cuda_leaves_the_same_bytes_as_native(name: str, seats: int, cuda: Any) -> None:
-    finals = cuda.final_tables(variant(name), 8, seats, SEED)
+    game = ch.game(name)
+    finals = cuda.final_tables(game, game.batch(8, "cuda", seats, SEED))
     for number in range(8):
         expected = walk(name, seats, "random", number).stops[-1]
         assert difference(clone(finals[number : number + 1]), expected) == []
@@ -148,6 +145,7 @@ def test_cuda_leaves_the_same_bytes_as_native(name: str, seats: int, cuda: Any) 
 
 def same_results(a: ch.Results, b: ch.Results) -> None:
     np.testing.assert_array_equal(a.scores, b.scores)
+    np.testing.assert_array_equal(a.winners, b.winners)
     np.testing.assert_array_equal(a.lengths, b.lengths)
     np.testing.assert_array_equal(a.endings, b.endings)
 
@@ -631,18 +629,13 @@ def test_bots_choose_a_legal_action_from_what_they_may_know(seen: Walk, kind: st
 
 
 def test_greedy_on_the_interpreter_is_greedy_on_native(seen: Walk) -> None:
-    choose = seen.game.interpreted(entries.choose)
+    slow = Desk(seen.game, "interpreter")
     for i in seen.sample(5):
         state = stream(SEED, i) & MASK
-        legal = seen.legal[i]
-        bench = Bench(seen.game, seen.stops[i])
-        bench.out[: len(legal)] = legal
-        native = bench.call("choose", len(legal), state, out=True)
-        tables = np.zeros(entries.ROOM, seen.game.spec.table)
-        tables[0] = seen.stops[i][0]
-        out = [*legal, *([0] * (seen.game.spec.actions - len(legal)))]
-        assert choose(Tables(tables), [seen.game.box_view], len(legal), state, out) == native
-        assert tables[0].tobytes() == seen.stops[i].tobytes()
+        slow.lay(seen.stops[i])
+        native = Bench(seen.game, seen.stops[i]).choose("greedy", seen.legal[i], state)
+        assert slow.choose("greedy", seen.legal[i], state) == native
+        assert slow.tables[0].tobytes() == seen.stops[i].tobytes()
 
 
 # --- words for people ---

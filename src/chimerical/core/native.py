@@ -22,6 +22,7 @@ from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
 from . import store
+from .results import NUMBER
 from .targets import Compiler, Function, Linker
 
 _dumps: Any = _untyped_dumps
@@ -40,7 +41,7 @@ def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
         "tables": array(s, 1, "C"),
         "boxes": array(b, 1, "C"),
         "policies": array(numba.int64, 1, "C"),
-        "results": array(numba.int64, 2, "C"),
+        "results": array(from_dtype(np.dtype(NUMBER)), 2, "C"),
     }
 
 
