@@ -162,7 +162,7 @@ def test_tiles_to_lay_have_pictures() -> None:
 
 
 def test_a_game_without_a_drawing_is_still_described() -> None:
-    other = ch.Game(replace(GAME.spec, package="chimerical.core"), GAME.box)
+    other = ch.Game(replace(GAME.spec, name="another-game"), GAME.box)
     assert isinstance(artist(other), PlainArtist)
 
 
