@@ -34,7 +34,7 @@ class Engine:
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
-        self.linker = Linker(spec.rules)
+        self.linker = Linker({**spec.play.rules, **spec.rules})
         self._interpreted: dict[Callable[..., Any], Callable[..., Any]] = {}
 
     def interpreted(self, entry: Callable[..., Any]) -> Callable[..., Any]:
@@ -65,6 +65,10 @@ class Game:
         self.engine = engine or Engine(spec)
         self.box = box or self._box(self.resource("box.toml"), {}, f"the box of {spec.name}")
 
+    def __repr__(self) -> str:
+        low, high = self.spec.seats
+        return f"<{self.title}, {low} to {high} seats, rules version {self.spec.version}>"
+
     def _box(self, text: str, options: Mapping[str, Any], where: str) -> Box:
         return Box(self.spec.schema, text, options, where, self.name)
 
@@ -83,7 +87,7 @@ class Game:
 
     def catalogue(self, language: str, seats: Sequence[str] = ()) -> Catalogue:
         """The words of a language, with names for the seats if there are any."""
-        return Catalogue(self.resource(f"text_{language}.toml"), seats)
+        return Catalogue(self.resource(f"text_{language}.toml"), seats, self.spec.namers)
 
     @property
     def title(self) -> str:
@@ -91,8 +95,19 @@ class Game:
 
     def rule(self, number: int) -> Rule:
         """The rule that `why_not` means."""
-        prefix, line = self.spec.prefixes[number // 1000], number % 1000
-        return self.rulebook[f"{prefix}{line or ''}"]
+        return self.rulebook[self.spec.lines.id(number)]
+
+    @cached_property
+    def print(self) -> dict[str, Any]:
+        """What never changes in a game with this box: pieces, texts, costs, their sources."""
+        return {
+            "game": self.name,
+            "title": self.title,
+            "version": self.spec.version,
+            "box": self.box.hash,
+            "sources": self.box.sources,
+            **self.spec.print(self),
+        }
 
     # --- variants ---
 
