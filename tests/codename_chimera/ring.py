@@ -27,7 +27,9 @@ from typing import Any
 
 import chimerical as ch
 from by_hand import ByHand
+from chimerical.core import flow
 from chimerical.core.frames import push
+from chimerical.core.sets import members
 from chimerical.games.codename_chimera import words as w
 from chimerical.games.codename_chimera.rules.cards import ALL, bit, holds
 from chimerical.games.codename_chimera.rules.monsters import lay, store, survey, wear_torso
@@ -103,8 +105,6 @@ class Ring(ByHand):
             s.unseen[half] = ALL
         for k in range(3):
             s.offer[k] = w.NOTHING
-        for k in range(2):
-            s.destroyed[k] = w.NOTHING
         for seat in range(seats):
             s.player[seat].hair = seat
             self.torso(seat, *PAIRS[seat])
@@ -246,11 +246,10 @@ class Ring(ByHand):
         heard = len(self.heard_of("joins"))
         order = [*(name.replace("_", "-") for name in w.PART_NAMES), "upper", "lower"]
         self.do(f"hit {target}")
-        for fighter in sorted(fighters, key=order.index):
-            if self.asked == "strike":
+        for fighter in fighters:
+            if f"without {fighter}" not in self.offers:  # the only one there is names itself
                 self.do(f"with {fighter}")
-        if self.asked == "strike":
-            self.do("strike")
+        self.do("strike")
         joined = {order[fighter] for _, fighter, _ in self.heard_of("joins")[heard:]}
         assert joined == set(fighters), "these are not the attackers"
         return self
@@ -331,6 +330,11 @@ class Ring(ByHand):
         """The results of single attackers, with dice, Mod and Brawn."""
         fighters = [*(name.replace("_", "-") for name in w.PART_NAMES), "upper", "lower"]
         return [(fighters[fighter], result) for _, fighter, result in self.heard_of("rolled")]
+
+
+def victors(match: ch.Match) -> list[int]:
+    """The seats that have won."""
+    return members(match.game.interpreted(flow.winners)(match.table, match.game.box_view))
 
 
 def duel(*mine: str, yours: Sequence[str] = ("crab-pincer",), tokens: int = 5) -> Ring:

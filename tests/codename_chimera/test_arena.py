@@ -7,7 +7,7 @@ import pytest
 from chimerical.games.codename_chimera import words as w
 from chimerical.games.codename_chimera.notation import slug
 
-from .ring import P, Q, R, Ring, T, duel
+from .ring import P, Q, R, Ring, T, duel, victors
 
 # --- the end (K38, C18, C19) ---
 
@@ -33,7 +33,7 @@ def test_without_any_monster_nobody_has_won():
     ring.table.doomed = 1 << P  # as if one attack could destroy both
     ring.dice(6, 6, 6, 6)
     ring.attack("seat2 torso", "mammoth-tusk")
-    assert (ring.ending, ring.winners) == ("no_monster", [])
+    assert (ring.ending, victors(ring)) == ("no_monster", [])
     assert len(set(ring.scores)) == 1
 
 
@@ -186,7 +186,9 @@ def test_any_number_of_attacks_and_abilities_as_long_as_they_are_paid():
     ring.do("hit turtle-shield")
     assert ring.refused("with wolf-jaw") == ""
     ring.do("with lower")
-    assert (ring.energy(P), ring.seat) == (1, Q)  # which does not pay for a wolf jaw
+    assert ring.refused("with wolf-jaw") == "R54"  # one token is left for it
+    ring.do("strike")
+    assert (ring.energy(P), ring.seat) == (1, Q)
 
 
 @pytest.mark.rules("K43", "R47")

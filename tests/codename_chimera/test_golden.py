@@ -16,7 +16,7 @@ import pytest
 from chimerical.games.codename_chimera import words as w
 from golden_games import decisions_met, load, told
 
-from .ring import GAME
+from .ring import GAME, victors
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.save"))
 ENDINGS = ("last-monster", "stopped")
@@ -35,7 +35,9 @@ def test_a_golden_game_ends_as_it_did(path: Path) -> None:
     assert match.seats == int(seats)
     assert match.game.box.options == {}
     assert match.ending == name.replace("-", "_")
-    assert len(match.winners) == (name == "last-monster")
+    survivors = [seat for seat in range(match.seats) if match.table.player[seat].place == 0]
+    assert victors(match) == survivors
+    assert (len(survivors) == 1) == (name == "last-monster")
     assert match.save() == path.read_text()
 
 

@@ -16,9 +16,9 @@ REACTIONS = ("guard-arm", "turtle-shield", "bat-wing", "mantis-blade")
 def test_a_use_is_paid_and_marked_at_once():
     ring = duel("rat-claw", "scorpion-tail")
     ring.turn(P)
-    ring.do("hit crab-pincer", "with rat-claw")
+    ring.attack("crab-pincer", "rat-claw")
     assert ring.energy(P) == 4
-    ring.do("strike", "use scorpion-tail")
+    ring.do("use scorpion-tail")
     assert (ring.asked, ring.energy(P)) == ("aim", 3)
 
 

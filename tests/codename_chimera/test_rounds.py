@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .ring import P, Q, R, Ring, T, duel
+from .ring import P, Q, R, Ring, T, duel, victors
 
 
 def spined(seats=3, round=8, todo=None):
@@ -239,7 +239,7 @@ def test_a_retaliation_may_end_a_turn():
 
 @pytest.mark.rules("R68")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_after_round_40_the_survivors_draw(seats):
+def test_after_round_40_the_fight_is_stopped(seats):
     ring = Ring(seats)
     ring.tokens(P, 5)
     ring.turn(P, round=39, todo=[])
@@ -248,7 +248,7 @@ def test_after_round_40_the_survivors_draw(seats):
     for _ in range(seats):
         assert not ring.over
         ring.do("growl")
-    assert (ring.ending, ring.winners) == ("stopped", [])
+    assert (ring.ending, victors(ring)) == ("stopped", [*range(seats)])
     assert len(set(ring.scores)) == 1
 
 

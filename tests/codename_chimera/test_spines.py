@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .ring import P, Q, R, Ring, card
+from .ring import GAME, P, Q, R, Ring, card
 
 UPPER = 64
 
@@ -30,6 +30,22 @@ def test_spines_throws_its_dice_and_destroys_from_the_defense_on(spines, dice, m
     assert ring.heard_of("spines") == [(card("wolf-jaw"), 7 + more, lost)]
     assert ring.graveyard == ({spines, "wolf-jaw"} if lost else {spines})
     assert ring.parts(P) == (set() if lost else {"wolf-jaw"})
+
+
+@pytest.mark.rules("R59")
+def test_spines_of_a_card_that_was_not_destroyed_do_not_strike(tmp_path):
+    path = tmp_path / "mine.toml"
+    plain = '"end; defense 6; energy 1; attack 1+2"'
+    assert GAME.box.text.count(f"rat_claw = {{ value = {plain}") == 1
+    path.write_text(GAME.box.text.replace(plain, f'{plain[:-1]}; spines 2"', 1), encoding="utf-8")
+    ring = Ring(box=GAME.with_box(path))
+    ring.limbs(P, "rat-claw", "wolf-jaw")
+    ring.limbs(Q, "crab-pincer")
+    ring.tokens(P, 9)
+    ring.turn(P)
+    ring.dice(6, 6)
+    ring.attack("crab-pincer", "wolf-jaw")  # the first loss of the game
+    assert (ring.graveyard, ring.heard_of("spines")) == ({"crab-pincer"}, [])
 
 
 @pytest.mark.rules("A4", "R59")

@@ -173,7 +173,7 @@ def test_a_target_says_what_awaits_an_attack(ring: Ring) -> None:
     assert told["hit armoured-sleeve"] == "50 % alone, Block 3, Defense 6"
 
 
-def test_a_lone_attacker_goes_at_once() -> None:
+def test_a_lone_attacker_is_named_with_its_target() -> None:
     ring = Ring(seats=2)
     ring.limbs(P, "chameleon-tongue", "rat-claw")
     ring.part(Q, "gorilla-forearm", 1, 0, 1)
@@ -181,10 +181,14 @@ def test_a_lone_attacker_goes_at_once() -> None:
     ring.tokens(P, 5)
     ring.turn(P)
     told = {a.notation: a.gain for a in ring.actions()}
-    chance = "92 % at once with Chameleon Tongue"
+    chance = "92 % with Chameleon Tongue"
     assert told["hit gorilla-forearm"] == f"{chance}, Defense 5, inner, takes Reach"
     ring.do("hit gorilla-forearm")
-    assert ring.heard_of("total")
+    told = {a.notation: (a.cost, a.gain) for a in ring.actions()}
+    assert told == {
+        "without chameleon-tongue": ("", "then 0 %"),
+        "strike": ("2 energy", "now 92 %"),
+    }
 
 
 def test_the_ability_that_is_aimed_is_named() -> None:

@@ -14,7 +14,7 @@ from .rules.choices import legal, why_not
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.numbers import alike
-from .rules.scoring import score
+from .rules.scoring import score, won
 from .rules.setup import setup
 from .table import TABLE
 from .traits import measures, traits
@@ -22,12 +22,12 @@ from .view import NAMERS, view
 
 SPEC = Spec(
     name="codename-chimera",
-    version=1,
+    version=2,
     package=__name__,
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, evaluate, alike),
+    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, won, evaluate, alike),
     actions=w.ACTIONS,
     prefixes=w.PREFIXES,
     notation=names.notation,

@@ -281,13 +281,13 @@ def _attack(scene: Scene, target: int) -> Told:
 
 
 def _prospect(scene: Scene, target: int, inner: bool) -> str:
-    """How likely a single attacker hits; it goes at once if there is just one (R47)."""
+    """How likely a single attacker hits, and which one it is if there is just one."""
     s, box, seat = scene.s, scene.box, scene.seat
     fighters = odds.strikers_of(s, box, seat, inner)
     chances = [odds.hit(s, box, seat, [fighter], target) for fighter in fighters]
     if len(fighters) == 1:
         words = {"fighter": scene.fighter(fighters[0], seat), "chance": percent(chances[0])}
-        return scene.remark("at_once", **words)
+        return scene.remark("only", **words)
     return scene.chance("alone", max(chances)) if chances else ""
 
 
@@ -343,6 +343,14 @@ def _send(scene: Scene, fighter: int) -> Told:
     return Told(label, targets, scene.energy(fighter, scene.seat), gain)
 
 
+def _leave_out(scene: Scene, fighter: int) -> Told:
+    label = scene.say("without", fighter=scene.fighter(fighter, scene.seat))
+    if scene.kind != w.STRIKE or fighter not in odds.attackers(scene.s):
+        return Told(label)
+    gain = scene.chance("then", odds.left_by(scene.s, scene.box, fighter))
+    return Told(label, scene.fighters(fighter, scene.seat), gain=gain)
+
+
 def _go(scene: Scene, n: int) -> Told:
     s, box = scene.s, scene.box
     if scene.kind != w.STRIKE:
@@ -353,7 +361,8 @@ def _go(scene: Scene, n: int) -> Told:
     worst = odds.blocked(s, box, s.attacker, fighters, s.target)
     gain = [scene.chance("now", chance)]
     gain.append(scene.chance("blocked", worst) if worst < chance else "")
-    return Told(label, (target_id(s.target),), gain=in_a_row(gain))
+    cost = scene.much("energy", scene.frame.a)
+    return Told(label, (target_id(s.target),), cost, in_a_row(gain))
 
 
 def _reaction(template: str, change: Callable[[Scene, int], str]) -> Callable[[Scene, int], Told]:
@@ -462,6 +471,7 @@ _tell = BySort[Told](
         w.A_BACK: _back,
         w.A_HIT: _hit,
         w.A_WITH: _with,
+        w.A_WITHOUT: _leave_out,
         w.A_USE: _use,
         w.A_SEAT: _seat,
         w.A_SPOT: _spot,

@@ -104,6 +104,7 @@ _write = BySort[str](
         w.A_BACK: _back,
         w.A_HIT: lambda s, n: f"hit {target(n)}",
         w.A_WITH: lambda s, n: f"with {fighter(n)}",
+        w.A_WITHOUT: lambda s, n: f"without {fighter(n)}",
         w.A_USE: lambda s, n: f"use {fighter(n)}",
         w.A_SEAT: lambda s, n: f"seat{n + 1}",
         w.A_SPOT: _spot,

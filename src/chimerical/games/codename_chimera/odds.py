@@ -168,6 +168,12 @@ def joined_by(s: Any, box: Any, fighter: int) -> Fraction:
     return hit(s, box, s.attacker, [*attackers(s), fighter], s.target, s.block)
 
 
+def left_by(s: Any, box: Any, fighter: int) -> Fraction:
+    """The same with one fighter less."""
+    others = [other for other in attackers(s) if other != fighter]
+    return hit(s, box, s.attacker, others, s.target, s.block)
+
+
 def rerolled(s: Any, box: Any, fighter: int) -> Fraction:
     """How likely the attack still hits, if one attacker has to roll again (A17)."""
     others = strength(s) - s.result[fighter]

@@ -185,7 +185,7 @@ PICK = 4  # the winner of the auction takes a card
 BUILD = 5  # place or take back a part, or be ready
 SPOT = 6  # where part a goes; b = what for, see FOR_
 ACT = 7  # the next step of a turn in the arena
-STRIKE = 8  # the next attacker, or go; a = target
+STRIKE = 8  # the set of attackers, until it goes; a = energy due, b = one was just taken back
 AIM = 9  # the target of ability card a
 LEECH_WHOM = 10  # the opponent that ability card a weakens
 DIG = 11  # the card that comes out of the graveyard
@@ -251,7 +251,8 @@ A_PLACE = A_TAKE + PARTS  # + part: attach it
 A_BACK = A_PLACE + PARTS  # + part: take it off again
 A_HIT = A_BACK + PARTS  # + target: part, or TORSO + seat
 A_WITH = A_HIT + TARGETS  # + fighter
-A_USE = A_WITH + FIGHTERS  # + fighter: its ability in one's own turn
+A_WITHOUT = A_WITH + FIGHTERS  # + fighter: an attacker that stays out after all
+A_USE = A_WITHOUT + FIGHTERS  # + fighter: its ability in one's own turn
 A_SEAT = A_USE + FIGHTERS  # + seat
 A_SPOT = A_SEAT + SEATS  # + cell * TURNS + quarter turns
 ACTIONS = A_SPOT + CELLS * TURNS

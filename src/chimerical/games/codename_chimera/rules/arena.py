@@ -6,6 +6,7 @@ from chimerical.core.sets import lowest
 
 from ..words import (
     A_BACK,
+    A_GO,
     A_HIT,
     A_PASS,
     A_PLACE,
@@ -13,6 +14,7 @@ from ..words import (
     A_TAKE,
     A_USE,
     A_WITH,
+    A_WITHOUT,
     ACT,
     AIM,
     ATTACH,
@@ -55,7 +57,7 @@ from ..words import (
 from .building import can_attach
 from .cards import bit, holds
 from .ending import alive, finish, forget_marks
-from .fight import declare, fight, join_in, owner_of
+from .fight import declare, fight, join_or_leave, owner_of, send_in
 from .monsters import cell_of, lift, put, seams_at, step, store, supports, why_not_lay
 from .numbers import able, card_of, refill_level, strikers, usable, use
 
@@ -207,12 +209,20 @@ def aim_attack(s, seat, action):
 
 @rule
 def strike(s, box, seat, action):
-    """The attackers are named one by one; then it goes (K48, R54)."""
-    if action >= A_WITH:
-        join_in(s, box, seat, action - A_WITH)
+    """Attackers are named and taken back in any order; then all are paid for and it goes
+    (K48, R54, R71).
+    """
+    f = s.stack[s.depth - 1]
+    if action == A_GO:
+        pop(s)
+        send_in(s, box, seat)
+        push(s, FIGHT, seat, S_GUARD, 0, 0)
         return
-    pop(s)
-    push(s, FIGHT, seat, S_GUARD, 0, 0)
+    f.b = action >= A_WITHOUT
+    fighter = action - (A_WITHOUT if f.b else A_WITH)
+    energy = box.energy[card_of(s, seat, fighter)]
+    f.a += -energy if f.b else energy
+    join_or_leave(s, fighter)
 
 
 @rule

@@ -10,7 +10,7 @@ from .cards import holds
 from .draft import offered
 from .fight import attacking, guards, next_attacker, owner_of, sweepable
 from .monsters import spots, why_not_lay
-from .numbers import able, card_of, having, strikers
+from .numbers import able, armed, card_of, having, payable, ready, strikers
 
 # --- what is offered ---
 
@@ -180,23 +180,11 @@ def inner_target(s):
 
 
 @rule
-def last_attacker(s):
-    """The highest fighter named so far; further ones come after it, so each set comes up once."""
-    last = w.NOTHING
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
-        last = fighter
-        fighter = next_attacker(s, fighter)
-    return last
-
-
-@rule
-def joiners(s, box, seat, last, third):
-    """The fighters that may join the attack after the last one named (K48, R54, R71)."""
-    found = strikers(s, box, seat, third)
-    if last >= third * w.HALF:
-        found &= -2 << min(last - third * w.HALF, w.HALF)
-    return found
+def joiners(s, box, seat, third):
+    """The fighters that may join those already named, as far as the energy goes (K48, R54)."""
+    left = s.player[seat].tokens - s.stack[s.depth - 1].a
+    able_too = ready(s, seat, third) & payable(s, box, seat, left, third)
+    return able_too & armed(s, box, seat, third) & ~attacking(s, third)
 
 
 @rule
@@ -206,25 +194,36 @@ def reaching(s, box, seat, third):
 
 
 @rule
-def why_not_join(s, box, seat, fighter):
-    """Whether a fighter may join the attack."""
+def why_not_strike(s, box, seat, action):
+    """Attackers join and leave in any order; the attack goes as soon as there is one (R71)."""
+    if action == w.A_GO:
+        return 0 if next_attacker(s, w.NOTHING) != w.NOTHING else w.R + 54
+    if not w.A_WITH <= action < w.A_USE:
+        return w.R + 54
+    leaves = action >= w.A_WITHOUT
+    fighter = action - (w.A_WITHOUT if leaves else w.A_WITH)
     third = fighter // w.HALF
     member = fighter % w.HALF
-    if not (strikers(s, box, seat, third) >> member) & 1:
-        return w.R + 54
-    if not (reaching(s, box, seat, third) >> member) & 1:
-        return w.R + 25
-    return 0 if fighter > last_attacker(s) else w.R + 71
+    if has(attacking(s, third), member) != leaves:
+        return w.R + 71
+    if leaves or has(joiners(s, box, seat, third) & reaching(s, box, seat, third), member):
+        return 0
+    return w.R + 25 if has(joiners(s, box, seat, third), member) else w.R + 54
 
 
 @rule
 def legal_strike(s, box, seat, out):
+    """Who may join, who may leave, and go. A player names the set in any order; that of the cards,
+    torso cards last and nobody taken back, is canonical: it comes to each set exactly once (R71).
+    """
     n = 0
-    last = last_attacker(s)
     for third in range(w.THIRDS):
-        rest = joiners(s, box, seat, last, third) & reaching(s, box, seat, third)
+        rest = joiners(s, box, seat, third) & reaching(s, box, seat, third)
         n = listed(out, n, w.A_WITH + third * w.HALF, rest)
-    if last != w.NOTHING:
+    named = n
+    for third in range(w.THIRDS):
+        n = listed(out, n, w.A_WITHOUT + third * w.HALF, attacking(s, third))
+    if n > named:
         out[n] = w.A_GO
         n += 1
     return n
@@ -269,11 +268,7 @@ def why_not(s, box, action):
     if kind == w.ACT:
         return why_not_act(s, box, seat, action)
     if kind == w.STRIKE:
-        if action == w.A_GO:
-            return 0 if last_attacker(s) != w.NOTHING else w.R + 54
-        if not w.A_WITH <= action < w.A_WITH + w.FIGHTERS:
-            return w.R + 54
-        return why_not_join(s, box, seat, action - w.A_WITH)
+        return why_not_strike(s, box, seat, action)
     if kind == w.SPOT:
         return why_not_spot(s, box, seat, action)
     if kind == w.BUILD:

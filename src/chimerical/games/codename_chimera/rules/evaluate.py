@@ -16,6 +16,7 @@ HOLE = 25  # an open seam of a part
 TOKEN = 28  # energy in the draft
 ENERGY = 9  # energy in the arena
 STORED = 30  # a part in the inventory
+DITHERING = 10_000  # an attacker taken back: who does that walks in circles
 
 
 @rule
@@ -174,6 +175,7 @@ def prospects(s, box, seat):
         f = s.stack[k]
         if f.kind == w.STRIKE and f.seat == seat:
             value += chance_to_hit(s, box, w.NOTHING) * stake(s, box) // 100 + 1
+            value -= 2 * ENERGY * f.a + DITHERING * f.b
         elif f.kind == w.FIGHT and f.b == 0 and f.a <= w.S_COMPARE:
             odds = chance_to_hit(s, box, f.a) * stake(s, box) // 100
             value += odds if s.attacker == seat else -odds * int(s.defender == seat)

@@ -90,14 +90,23 @@ def declare(s, seat, target):
 
 
 @rule
-def join_in(s, box, seat, fighter):
-    use(s, box, seat, fighter)
+def join_or_leave(s, fighter):
+    """Puts a fighter among the attackers, or takes it out again (R71)."""
     if fighter >= UPPER:
-        s.biters |= 1 << (fighter - UPPER)
+        s.biters ^= 1 << (fighter - UPPER)
     else:
         for half in range(2):
-            s.attackers[half] |= bit(fighter, half)
-    emit(s, E_JOINS, seat, fighter)
+            s.attackers[half] ^= bit(fighter, half)
+
+
+@rule
+def send_in(s, box, seat):
+    """The set is complete: all attackers are paid for and marked (R23, R71)."""
+    fighter = next_attacker(s, NOTHING)
+    while fighter != NOTHING:
+        use(s, box, seat, fighter)
+        emit(s, E_JOINS, seat, fighter)
+        fighter = next_attacker(s, fighter)
 
 
 @rule
@@ -286,7 +295,7 @@ def remove(s, box, card, k):
     emit(s, E_DESTROYED, card)
     detach(s, s.defender, card)
     survey(s, box, s.defender)
-    s.destroyed[k] = card
+    s.destroyed[k] = card + 1
     if any_has(s, box, HARVEST):
         forget_marks(s, card)
         store(s, s.attacker, card)
@@ -392,8 +401,8 @@ def sweep(s, box, action):
 def spines(s, box):
     """A destroyed part with Spines strikes back at one attacker (R59)."""
     for k in range(2):
-        card = int(s.destroyed[k])
-        s.destroyed[k] = NOTHING
+        card = s.destroyed[k] - 1
+        s.destroyed[k] = 0
         if card != NOTHING and box.ability[card] == SPINES:
             push(s, PRICK, s.defender, box.level[card], 0, 0)
             return
@@ -451,7 +460,7 @@ def forget_fight(s):
         s.attackers[half] = 0
         s.joined[half] = 0
     for k in range(2):
-        s.destroyed[k] = NOTHING
+        s.destroyed[k] = 0
     s.biters = 0
     s.attacker = 0
     s.defender = 0
@@ -477,9 +486,5 @@ def hit_back_at(s, box, seat, action):
     pop(s)
     forget_fight(s)
     declare(s, seat, action - A_HIT)
-    if fighter >= UPPER:
-        s.biters = 1 << (fighter - UPPER)
-    else:
-        for half in range(2):
-            s.attackers[half] = bit(fighter, half)
+    join_or_leave(s, fighter)
     push(s, FIGHT, seat, S_GUARD, 1, 0)

@@ -35,9 +35,8 @@ def ready(s, seat, third):
 
 
 @rule
-def payable(s, box, seat, third):
-    """The cards whose use a seat can pay for (R20)."""
-    tokens = int(s.player[seat].tokens)
+def payable(s, box, seat, tokens, third):
+    """The cards whose use so many tokens can pay for (R20)."""
     if third < 2:
         return box.costing[2 * min(tokens, ENERGIES - 1) + third]
     found = 0
@@ -50,7 +49,7 @@ def payable(s, box, seat, third):
 @rule
 def able(s, box, seat, third):
     """The fighters that can be used now (R20, R21)."""
-    return ready(s, seat, third) & payable(s, box, seat, third)
+    return ready(s, seat, third) & payable(s, box, seat, s.player[seat].tokens, third)
 
 
 @rule
