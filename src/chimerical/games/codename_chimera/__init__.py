@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play
-from chimerical.core.game import Spec, named, slots
+from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
 from . import words as w
@@ -12,8 +12,7 @@ from .explain import explain
 from .laws import laws
 from .lines import LINES
 from .printed import printed
-from .rules import arena, building, draft, fight  # noqa: F401 (they declare decisions)
-from .rules import setup as _setup
+from .rules import arena, building, draft, fight  # noqa: F401 (they declare the decisions)
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.numbers import alike
@@ -40,7 +39,6 @@ SPEC = Spec(
     namers=NAMERS,
     ids=IDS,
     endings=named(w, "LAST_MONSTER", "STOPPED", "NO_MONSTER"),
-    draws=(w.STOPPED, w.NO_MONSTER),
     together={"build": w.A.ready()},
     laws=laws,
     sheet=sheet,
