@@ -7,7 +7,7 @@ import pytest
 from chimerical.games.codename_chimera import words as w
 from chimerical.games.codename_chimera.notation import slug
 
-from .ring import P, Q, R, Ring, T, duel, victors
+from .ring import P, Q, R, Ring, T, duel
 
 # --- the end (K38, C18, C19) ---
 
@@ -33,7 +33,7 @@ def test_without_any_monster_nobody_has_won():
     ring.table.doomed = 1 << P  # as if one attack could destroy both
     ring.dice(6, 6, 6, 6)
     ring.attack("seat2 torso", "mammoth-tusk")
-    assert (ring.ending, victors(ring)) == ("no_monster", [])
+    assert (ring.ending, ring.winners) == ("no_monster", [])
     assert len(set(ring.scores)) == 1
 
 
@@ -206,7 +206,7 @@ def test_a_growl_gives_the_turn_to_the_left_and_keeps_the_energy():
     ring.tokens(Q, 4)
     ring.turn(Q)
     ring.do("growl")
-    assert ring.heard_of("growled") == [(Q, 0, 0)]
+    assert ring.heard_of("growled") == [(Q,)]
     assert (ring.seat, ring.energy(Q)) == (R, 4)
     ring.do("growl")
     assert ring.seat == P

@@ -263,4 +263,4 @@ def test_frenzy_asks_nobody_and_comes_before_the_defenders_dodge():
     ring.dice(2, 6)
     ring.attack("bat-wing", "badger-claw")
     assert (ring.asked, ring.seat, ring.rolls) == ("evade", R, [("badger-claw", 6)])
-    assert ring.heard_of("attack") == [(P, card("bat-wing"), R)]
+    assert ring.heard_of("attacked") == [(P, card("bat-wing"), R)]

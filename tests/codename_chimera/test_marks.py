@@ -210,7 +210,7 @@ def test_the_passive_ability_of_a_stunned_card_carries_on():
     assert ring.defense(Q, "torso") == 13 + 6 + 1
     ring.dice(6, 6, 1, 1)
     ring.attack("porcupine-tail", "wolf-jaw")
-    assert ring.heard_of("spines") == [(4, 2, 0)]
+    assert ring.heard_of("pricked") == [(4, 2, 0)]
     ring.do("growl")
     assert ring.energy(Q) == 6
 

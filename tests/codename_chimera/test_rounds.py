@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .ring import P, Q, R, Ring, T, duel, victors
+from .ring import P, Q, R, Ring, T, duel
 
 
 def spined(seats=3, round=8, todo=None):
@@ -218,7 +218,7 @@ def test_the_game_stops_at_step_10_without_an_answer():
     ring.dice(6, 6, 6, 6)
     ring.attack("seat2 torso", "mammoth-tusk")
     assert (ring.ending, ring.winners, ring.asked) == ("last_monster", [P], "")
-    assert ring.heard_of("hits_back") == []
+    assert ring.heard_of("struck_back") == []
 
 
 @pytest.mark.rules("R48", "R62")
@@ -248,7 +248,7 @@ def test_after_round_40_the_fight_is_stopped(seats):
     for _ in range(seats):
         assert not ring.over
         ring.do("growl")
-    assert (ring.ending, victors(ring)) == ("stopped", [*range(seats)])
+    assert (ring.ending, ring.winners) == ("stopped", [*range(seats)])
     assert len(set(ring.scores)) == 1
 
 

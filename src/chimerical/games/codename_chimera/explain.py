@@ -22,7 +22,7 @@ from .rules.monsters import supports, turned
 from .rules.numbers import card_of, defense, refill_level
 from .rules.reactions import sweep_level
 from .view import SHAPES, beside, dressed, seam_towards, target_id, torso_defense
-from .words import A, ask
+from .words import A
 
 
 def explain(s: Any, game: Any, action: int) -> Told:
@@ -38,7 +38,7 @@ class Scene:
         self.game = game
         self.box = game.box_view
         self.frame = s.stack[s.depth - 1]
-        self.asked: int = self.frame.kind
+        self.asked: str = game.spec.decisions[self.frame.kind]
         self.seat: int = self.frame.seat
         self.me = s.player[self.seat]
 
@@ -98,12 +98,11 @@ class Scene:
     # --- the attack at hand ---
 
     def odds(self, fighters: list[int], target: int, block: int = 0) -> Odds:
-        """Of fighters of the attack at hand, or of one's own before there is one."""
-        s, box, seat = self.s, self.box, self.seat if self.asked == ask.ACT else self.s.attacker
-        pierced = odds.pierces(s, box, seat, fighters)
-        return odds.outlook(
-            odds.total(s, box, seat, fighters), self.defense(target, block, pierced)
-        )
+        """Of fighters of the attack at hand, or of one's own where it is about to begin."""
+        s, box, mine = self.s, self.box, self.asked in ("act", "hit_back_at")
+        seat = self.seat if mine else s.attacker
+        wanted = self.defense(target, block, odds.pierces(s, box, seat, fighters))
+        return odds.outlook(odds.total(s, box, seat, fighters), wanted)
 
     @property
     def attackers(self) -> list[int]:
@@ -128,18 +127,20 @@ def _plain(scene: Scene, **arguments: int) -> Told:
     return Told()
 
 
+_NO = {
+    "buy": "decline_buy",
+    "guard": "no_guard",
+    "shield": "no_shield",
+    "evade": "no_evade",
+    "shed": "no_shed",
+    "sweep_at": "no_sweep",
+    "hit_back": "no_hit_back",
+}
+
+
 def _decline(scene: Scene) -> Told:
-    answers = {
-        ask.BUY: "decline_buy",
-        ask.GUARD: "no_guard",
-        ask.SHIELD: "no_shield",
-        ask.EVADE: "no_evade",
-        ask.SHED: "no_shed",
-        ask.SWEEP_AT: "no_sweep",
-        ask.HIT_BACK: "no_hit_back",
-    }
-    standing = scene.standing if scene.asked in (ask.GUARD, ask.SHIELD, ask.EVADE) else {}
-    return Told(answers.get(scene.asked, ""), **standing)
+    standing = scene.standing if scene.asked in ("guard", "shield", "evade") else {}
+    return Told(_NO.get(scene.asked, ""), **standing)
 
 
 def _ready(scene: Scene) -> Told:
@@ -150,7 +151,7 @@ def _ready(scene: Scene) -> Told:
 
 
 def _shed(scene: Scene) -> Told:
-    if scene.asked != ask.SHED:
+    if scene.asked != "shed":
         return Told("shed_nothing")
     part = int(scene.frame.a)
     words = {"part": Thing(w.PART, part)}
@@ -174,7 +175,7 @@ def _buy(scene: Scene, part: int) -> Told:
 
 def _attach(scene: Scene, part: int) -> Told:
     notes, price = [*scene.print(part, brief=True)], 0
-    if scene.asked != ask.BUILD:
+    if scene.asked != "build":
         price = attach_price(scene.s, scene.box, scene.seat)
         notes += [] if price else [Note("free")]
         notes += [Note("used_up")] if part in names.cards(scene.s.used) else []
@@ -188,7 +189,7 @@ def _take_back(scene: Scene, part: int) -> Told:
 
 
 def _lay(scene: Scene, cell: int, turns: int) -> Told:
-    if scene.asked not in (ask.PLACE, ask.SEW, ask.REPLANT):
+    if scene.asked not in ("place", "sew", "replant"):
         return Told("lay_plain")
     s, box, seat, part = scene.s, scene.box, scene.seat, int(scene.frame.a)
     seams = turned(box.seams[part], turns)
@@ -210,15 +211,14 @@ def _lay(scene: Scene, cell: int, turns: int) -> Told:
 def _hit(scene: Scene, target: int) -> Told:
     if not scene.there(target):
         return Told()
-    special = {ask.AIM: _aim, ask.SWEEP_AT: _sweep, ask.HIT_BACK_AT: _hit_back_at}
-    return special.get(scene.asked, _attack)(scene, target)
+    return _TARGETS.get(scene.asked, _attack)(scene, target)
 
 
 def _attack(scene: Scene, target: int) -> Told:
     """How likely a single attacker hits, and which one it is if there is just one."""
     s, box, seat = scene.s, scene.box, scene.seat
     inner = target < w.TORSO and target not in names.cards(s.player[owner_of(s, target)].outer)
-    fighters = odds.strikers_of(s, box, seat, inner) if scene.asked == ask.ACT else []
+    fighters = odds.strikers_of(s, box, seat, inner) if scene.asked == "act" else []
     found = [scene.odds([fighter], target) for fighter in fighters]
     best = max(found, key=lambda each: each.chance or 0, default=None)
     notes = []
@@ -252,9 +252,7 @@ def _sweep(scene: Scene, target: int) -> Told:
 
 
 def _hit_back_at(scene: Scene, target: int) -> Told:
-    s, box, seat = scene.s, scene.box, scene.seat
-    wanted = scene.defense(target, 0, odds.pierces(s, box, seat, [scene.frame.a]))
-    found = odds.outlook(odds.total(s, box, seat, [scene.frame.a]), wanted)
+    found = scene.odds([int(scene.frame.a)], target)
     notes = (
         Note("defense", {"n": scene.defense(target)}),
         Note("chance", {"chance": found.chance}),
@@ -262,11 +260,14 @@ def _hit_back_at(scene: Scene, target: int) -> Told:
     return Told("hit_back_at", odds=found, notes=notes)
 
 
+_TARGETS = {"aim": _aim, "sweep_at": _sweep, "hit_back_at": _hit_back_at}
+
+
 # --- the set of attackers ---
 
 
 def _send(scene: Scene, fighter: int) -> Told:
-    if scene.asked != ask.STRIKE or not scene.on_stage(fighter, scene.seat):
+    if scene.asked != "strike" or not scene.on_stage(fighter, scene.seat):
         return _nothing(scene, fighter=fighter)
     found = scene.odds([*scene.attackers, fighter], scene.s.target)
     return Told(words=scene.attack(fighter), cost=scene.energy(fighter), **_chance("then", found))
@@ -274,7 +275,7 @@ def _send(scene: Scene, fighter: int) -> Told:
 
 def _hold_back(scene: Scene, fighter: int) -> Told:
     words = {"card": scene.card(fighter, scene.seat)}
-    if scene.asked != ask.STRIKE or fighter not in scene.attackers:
+    if scene.asked != "strike" or fighter not in scene.attackers:
         return Told(words=words)
     others = [other for other in scene.attackers if other != fighter]
     return Told(words=words, **_chance("then", scene.odds(others, scene.s.target)))
@@ -282,7 +283,7 @@ def _hold_back(scene: Scene, fighter: int) -> Told:
 
 def _strike(scene: Scene) -> Told:
     s = scene.s
-    if scene.asked != ask.STRIKE:
+    if scene.asked != "strike":
         return Told("strike_nothing")
     found = scene.odds(scene.attackers, s.target)
     worst = odds.blocked(s, scene.box, s.attacker, scene.attackers, s.target)
@@ -313,7 +314,7 @@ def _reaction(asked: str, change: Callable[[Scene, int], dict[str, Any]]) -> Cal
 
     def told(scene: Scene, **who: int) -> Told:
         (fighter,) = who.values()
-        if scene.asked != getattr(ask, asked) or not scene.on_stage(fighter, scene.seat):
+        if scene.asked != asked or not scene.on_stage(fighter, scene.seat):
             return _nothing(scene, **who)
         words, cost = scene.attack(fighter), scene.energy(fighter)
         return Told(words=words, cost=cost, **change(scene, fighter))
@@ -353,7 +354,7 @@ def _of_attacker(
     """One of the attackers that the defender picks out."""
 
     def told(scene: Scene, attacker: int) -> Told:
-        if scene.asked != getattr(ask, asked) or attacker not in scene.attackers:
+        if scene.asked != asked or attacker not in scene.attackers:
             return _nothing(scene, attacker=attacker)
         s = scene.s
         words = {"card": scene.card(attacker, s.attacker), "result": int(s.result[attacker])}
@@ -374,7 +375,7 @@ def _use(scene: Scene, part: int) -> Told:
 
 
 def _leech(scene: Scene, victim: int) -> Told:
-    if scene.asked != ask.LEECH_WHOM or victim >= scene.s.seats:
+    if scene.asked != "leech_whom" or victim >= scene.s.seats:
         return Told()
     s, box = scene.s, scene.box
     them, level = s.player[victim], int(box.level[scene.frame.a])
@@ -405,16 +406,16 @@ _tell = ByVerb[Told](
     hold_back=_hold_back,
     use=_use,
     leech=_leech,
-    interpose=_reaction("GUARD", _guarded),
-    block=_reaction("SHIELD", _shielded),
-    dodge=_reaction("EVADE", _evaded),
+    interpose=_reaction("guard", _guarded),
+    block=_reaction("shield", _shielded),
+    dodge=_reaction("evade", _evaded),
     reroll=_of_attacker(
-        "EVADE_WHOM", "still_hits", lambda scene, n: odds.rerolled(scene.s, scene.box, n)
+        "evade_whom", "still_hits", lambda scene, n: odds.rerolled(scene.s, scene.box, n)
     ),
     prick=_of_attacker(
-        "PRICK",
+        "prick",
         "destroyed",
         lambda scene, n: odds.pricked(scene.s, scene.box, int(scene.frame.a), n),
     ),
-    retaliate=_reaction("HIT_BACK", _no_change),
+    retaliate=_reaction("hit_back", _no_change),
 )

@@ -1,4 +1,4 @@
-"""What a seat sees, as plain data: the state alone. What cards say is in `printed`, by their ids."""
+"""What a seat sees, as plain data: the state. What cards say is in `printed`, by their ids."""
 
 from __future__ import annotations
 
