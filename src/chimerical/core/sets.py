@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from .rule import primitive, rule
 
+LARGEST = 62  # member of a set
+
 
 @primitive
 def lowest(members):
