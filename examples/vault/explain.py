@@ -18,7 +18,7 @@ def explain(s: Any, game: Any, action: int) -> Told:
 _tell = ByVerb[Told](
     A,
     show=lambda card: Told(gain=(Amount("points", card),)),
-    hide=lambda: Told(),
+    hide=Told,
     roll=lambda: Told(gain=(Amount("points", 0, most=DIE),), odds=ODDS),
     lay=lambda card: Told(gain=(Amount("points", card),)),
 )

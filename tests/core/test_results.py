@@ -19,7 +19,6 @@ from chimerical.core.game import (
     Game,
     Results,
     columns,
-    events_of,
     named,
     results_from,
 )
@@ -178,6 +177,5 @@ def test_a_game_without_a_tie_break_shares(game: Game) -> None:
 
 def test_constants_become_names() -> None:
     words = ModuleType("words")
-    vars(words).update(TURN=1, LAY_DOWN=4, E_OVER=15, E_YOU_HID=12, EVEN=3)
+    vars(words).update(TURN=1, LAY_DOWN=4, EVEN=3)
     assert named(words, "TURN", "LAY_DOWN") == {1: "turn", 4: "lay_down"}
-    assert events_of(words) == {15: "over", 12: "you_hid", flow.FORCED: "forced"}
