@@ -36,7 +36,7 @@ class Lines:
 
     def number(self, id: str) -> int:
         """The number of a line."""
-        if id in self.prefixes:
+        if id in self.prefixes and not id.isalpha():
             return 1000 * self.prefixes.index(id)
         match = re.fullmatch(r"([A-Z]+)([1-9][0-9]{0,2})", id)
         if match is None or match[1] not in self.prefixes:
