@@ -2,7 +2,7 @@
 
 from chimerical.core.actions import written
 from chimerical.core.decisions import Play
-from chimerical.core.game import Spec, named, slots
+from chimerical.core.spec import Spec, named, slots
 
 from . import words as w
 from .box import SCHEMA

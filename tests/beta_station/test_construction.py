@@ -332,7 +332,8 @@ def test_one_chit_goes_face_down_on_a_new_tile():
     assert building.refusal("build e1") == "B35"
     building.play("hide kit")
     assert (building.hidden("n1"), building.lying("n1")) == ("kit", "")
-    assert building.view(RED)["hunters"][RED]["hand_chits"] == {"kit": 1, "turret": 1}
+    hand = building.view(RED)["hunters"][RED]["hand_chits"]
+    assert {held["kind"]: held["count"] for held in hand} == {"kit": 1, "turret": 1}
     assert building.seat == BLUE
 
 

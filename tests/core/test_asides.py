@@ -164,6 +164,8 @@ def test_a_save_with_an_aside_comes_back(match: Match, seat: int) -> None:
 
 def test_a_whole_game_full_of_asides_comes_back(game: Game) -> None:
     match, chance = game.new(3, seed=11), random.Random(1)
+    for seat in range(3):
+        match.play(say(seat, on=False))
     while not match.over:
         if chance.random() < 0.2:
             match.play(say(chance.randrange(3), chance.random() < 0.5))

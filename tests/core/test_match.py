@@ -368,7 +368,11 @@ def test_a_box_file_holds_for_playouts(game: Game, tmp_path: Path) -> None:
     ("wrong", "complaint"),
     [
         ({"target": "abacus"}, "no target 'abacus'; the targets are interpreter, native, cuda"),
-        ({"bots": ["deep"]}, "no bot 'deep' for playouts; there are random, greedy"),
+        ({"bots": ["deep"]}, "no bot 'deep'; the bots are random, greedy"),
+        (
+            {"target": "cuda", "bots": ["random", "greedy"]},
+            "greedy does not play on the cuda target; the bots there are: random",
+        ),
         ({"seats": 4}, "2 to 3 seats, not 4"),
         ({"options": {"speed": 1}}, "no option 'speed'"),
         ({"options": {"rounds": 0}}, "from 1 to 100"),

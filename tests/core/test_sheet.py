@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from chimerical.core.game import Game, one_line
+from chimerical.core.game import Game
 from chimerical.core.sheet import Entry
+from chimerical.core.spec import one_line
 
 from . import toy
 from .toy import hold

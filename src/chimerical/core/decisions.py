@@ -19,6 +19,9 @@ follows. Both put a frame on the stack; what is pushed last happens first.
 From the declarations the core makes a game's `legal`, `why_not`, `apply` and `proceed`
 (core.dispatch). A rule that is named in one is called with what it names: `s`, `box`, `seat`,
 what the frame holds, the arguments of the verb, and where it lists actions, `out` and `n`.
+
+A set of more than 63 arguments does not fit an integer: a rule that names `span` is asked for the
+32 of span 0, those of span 1 and so on.
 """
 
 from __future__ import annotations
@@ -44,7 +47,7 @@ class Offer:
     """One verb of a decision: what of it may be chosen, the line against the rest, what it does."""
 
     verb: Verb
-    among: Function | None = None  # the set of arguments to choose from
+    among: Function | None = None  # the set of arguments to choose from, maybe span by span
     why: Function | None = None  # the line against an action, or 0
     when: Function | None = None  # whether it is offered at all, for a verb without parameters
     line: Line | None = None  # against the rest; the decision's `otherwise` if not said
@@ -62,13 +65,21 @@ def offer(
 ) -> Offer:
     """Declares an offer: `offer(A.pick, kinds_here, line=S98, does=pick_up)`."""
     made: Verb = verb.__verb__
-    if among and (len(made.sorts) != 1 or max(next(iter(made.sorts.values())).values) > LARGEST):
-        raise ValueError(f"{made.name}: a set is of one parameter, whose values are 0 to {LARGEST}")
+    if among and len(made.sorts) != 1:
+        raise ValueError(f"{made.name}: a set is of one parameter")
+    if among and made.largest > LARGEST and "span" not in parameters(among):
+        raise ValueError(f"{made.name}: a set with members above {LARGEST} is given by `span`")
     if when and (among or why):
         raise ValueError(f"{made.name}: `when` goes with neither a set nor `why`")
     if why and line is not None:
         raise ValueError(f"{made.name}: `why` says the line itself")
     return Offer(made, among, why, when, line, does)
+
+
+def parameters(rule: Function) -> tuple[str, ...]:
+    """What a rule names."""
+    code = rule.__code__
+    return tuple(code.co_varnames[: code.co_argcount])
 
 
 @dataclass(eq=False)

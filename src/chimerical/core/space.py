@@ -58,6 +58,11 @@ class Verb:
     def actions(self) -> range:
         return range(self.first, self.first + self.size)
 
+    @property
+    def largest(self) -> int:
+        """The largest number among its arguments."""
+        return max((sort.values[-1] for sort in self.sorts.values()), default=0)
+
     def number(self, **arguments: int) -> int:
         """The action with these arguments."""
         number = 0
@@ -84,7 +89,7 @@ class Verb:
 
 
 # What the dispatchers of core.dispatch call their own; `seat` is who decides.
-RESERVED = {"s", "box", "seat", "out", "n", "f", "rest", "number", "action", "asked"}
+RESERVED = {"s", "box", "seat", "out", "n", "f", "rest", "number", "action", "asked", "span"}
 RESERVED |= {"has", "listed", "lowest", "pop", "range"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chimerical.core.game import Spec, events_of, named, slots
+from chimerical.core.spec import Spec, events_of, named, slots
 
 from . import notation as names
 from . import words as w
