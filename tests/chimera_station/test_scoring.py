@@ -9,9 +9,9 @@ from chimerical.core import flow
 from .station import P, Q, R, Station, T, perk
 
 
-def end(**has):
+def end(options=None, **has):
     """The end of a game in which one player has something."""
-    table = Station(round=5)
+    table = Station(round=5, **options or {})
     table.player(P, **has)
     return table
 
@@ -89,7 +89,7 @@ def test_the_order_of_players_makes_no_difference(lead):
         ("dispatch", 8),
         ("engineer", 4),
         ("foundry", 8),
-        ("geneticist", 6),
+        ("geneticist", 8),
         ("grappler", 5),
         ("grocer", 4),
         ("investor", 8),
@@ -296,12 +296,15 @@ def test_case_t209():
 
 
 @pytest.mark.rules("T211")
-@pytest.mark.parametrize(("tier", "points"), [(6, 10), (8, 14)])
-def test_case_t211(tier, points):
-    table = end(perks="geneticist", tier=tier)
-    table.finish()
-    assert paid(table, "geneticist") == points
-    assert table.points(P) == points
+@pytest.mark.parametrize(
+    ("tier", "points", "by_levels"), [(1, 2, 0), (6, 12, 10), (7, 14, 12), (8, 14, 14)]
+)
+def test_case_t211(tier, points, by_levels):
+    for pays, options in ((points, {}), (by_levels, {"geneticist_count": "levels"})):
+        table = end(options, perks="geneticist", tier=tier)
+        table.finish()
+        assert paid(table, "geneticist") == pays
+        assert table.points(P) == pays
 
 
 @pytest.mark.rules("T212")

@@ -737,7 +737,7 @@ def test_the_dispatch_station_recalls_once_a_round_for_each_player():
     table.play("recall s1w2b")
     table.tile("freelancer-dormitories", "3,-1")
     table.turn(P)
-    assert table.refused("b", "freelancer-dormitories") == "S466"
+    assert table.refused("b", "freelancer-dormitories") == "S350"
     table.worker(Q, "b", at="academy")
     table.worker(Q, "t", at="laboratory")
     table.worker(Q)

@@ -19,7 +19,7 @@ from .view import NAMERS, view
 
 SPEC = Spec(
     name="chimera-station",
-    version=1,
+    version=2,
     package=__name__,
     seats=(2, 4),
     table=TABLE,

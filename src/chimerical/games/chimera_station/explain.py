@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from chimerical.core.actions import BySort, Told
 from chimerical.core.scene import Scene as Words
 from chimerical.core.scene import in_a_row
+from chimerical.core.sets import members
 
 from . import box as printed
 from . import notation as names
@@ -17,13 +20,13 @@ from .rules.command import command_points
 from .rules.counting import amount, worth
 from .rules.parts import SHAPES, count, one
 from .rules.placement import open_chain
+from .rules.reactor import uncovered
 from .rules.workers import actor, free_slot, has_perk, move, owner
 from .view import (
     card,
     effect,
     mat,
     module_id,
-    open_rewards,
     perk_id,
     perk_text,
     place_id,
@@ -42,6 +45,25 @@ UNITS = {
     w.WORKER: "workers",
     **{w.OF_KIND + k: name for k, name in enumerate(w.KIND_NAMES)},
 }
+
+# What tentacles multiply: the notes of it, and how many tentacles that takes
+NOTES = {
+    "coins": (w.NOTE_COIN, 1),
+    "food": (w.NOTE_FOOD, 1),
+    "either": (w.NOTE_COIN | w.NOTE_FOOD, 1),
+    "components": (w.NOTE_KINDS, 2),
+    **{name: (w.NOTE_KIND << k, 2) for k, name in enumerate(w.KIND_NAMES)},
+}
+
+
+@dataclass(frozen=True)
+class Gain:
+    """So much of something, and in which remark it is told; or just words."""
+
+    unit: str = ""
+    n: int = 0
+    how: str = "plus"
+    words: str = ""
 
 
 def explain(s: Any, game: Any, action: int) -> Told:
@@ -98,38 +120,87 @@ class Scene(Words):
 
     def arrival(self, n: int, m: int) -> str:
         """What a worker would bring its seat on a module: its brain's points, and the effect."""
-        s, seat = self.s.copy(), owner(n)
+        s = self.s.copy()
         if s.on[m] not in (w.NOBODY, n):
             move(s, s.on[m], w.LOUNGE)
         move(s, n, m)
         open_chain(s, n, m)
-        value = self.box.value[m]
-        brain = value > 0 and count(s.worker[n].parts, w.BRAIN)
-        scored = self.remark("brain", n=value) if brain else ""
-        brings = in_a_row([scored, self.effects(s, seat, m, effect(self.game, m))])
-        return brings or self.remark("nothing")
+        brings = [*self.brain(s, m), *self.effects(s, owner(n), m, effect(self.game, m))]
+        return self.tell(s, owner(n), brings) or self.remark("nothing")
 
-    def effects(self, s: Any, seat: int, row: int, clauses: list[str], times: int = 1) -> str:
-        """What a row would bring now: amounts where it gives something, else its own words."""
+    def lounging(self, n: int) -> str:
+        """What going to the Lounge would bring."""
+        s = self.s.copy()
+        move(s, n, w.LOUNGE)
+        open_chain(s, n, w.LOUNGE)
+        lizard = has_perk(s, owner(n), w.LOUNGE_LIZARD) * self.box.power[w.LOUNGE_LIZARD]
+        return self.tell(s, owner(n), [Gain("points", lizard), Gain("either", self.box.lounge_pay)])
+
+    def tell(self, s: Any, seat: int, gains: Iterable[Gain]) -> str:
+        """Gains in words, with what the tentacles of the acting worker and the Prime Specimen add
+        to them when the turn ends."""
+        found = [gain for gain in gains if gain.n or gain.words]
+        more = [self.with_extra(s, seat, gain) for gain in found]
+        if any(gain.unit == "points" for gain in found):
+            more += self.specimen(s, seat)
         return in_a_row(
-            self._clause(s, seat, row, i, text, times) for i, text in enumerate(clauses)
+            gain.words or self.remark(gain.how, what=self.much(gain.unit, gain.n), n=gain.n)
+            for gain in more
         )
 
-    def _clause(self, s: Any, seat: int, row: int, i: int, text: str, times: int) -> str:
+    def with_extra(self, s: Any, seat: int, gain: Gain) -> Gain:
+        """One more of what tentacles multiply (S725-S727)."""
+        worker = actor(s)
+        if worker == w.NOBODY or owner(worker) != seat or gain.unit not in NOTES:
+            return gain
+        mark, wanted = NOTES[gain.unit]
+        together = self.box.one_extra_component if wanted == 2 else self.box.extra_goods_per_turn
+        noted = [n for n in s.arrivals[: s.acted] if together and owner(n) == seat] + [worker]
+        due = count(s.worker[worker].parts, w.TENTACLE) >= wanted
+        if not due or any(s.worker[n].notes & mark for n in noted):
+            return gain
+        return replace(gain, n=gain.n + 1)
+
+    def specimen(self, s: Any, seat: int) -> list[Gain]:
+        """The Prime Specimen's point, if the turn has not brought it yet (S681, S682)."""
+        stirs = has_perk(s, seat, w.PRIME_SPECIMEN) and not (s.pointed >> seat) & 1
+        return [Gain("points", self.box.power[w.PRIME_SPECIMEN], "specimen")] if stirs else []
+
+    def brain(self, s: Any, m: int) -> list[Gain]:
+        """What the acting worker's brain scores on a module."""
+        works = count(s.worker[actor(s)].parts, w.BRAIN) and self.box.value[m] > 0
+        return [Gain("points", self.box.value[m], "brain")] if works else []
+
+    def effects(
+        self, s: Any, seat: int, row: int, clauses: list[str], times: int = 1, gaps: int = 0
+    ) -> list[Gain]:
+        """What a row would bring now: amounts where it gives something, else its own words.
+
+        `gaps`: the Reactor spaces that were empty before the slide (S290), or 0.
+        """
+        found = []
+        for i, text in enumerate(clauses):
+            op = self.box.effect[row].clause[i].op
+            if op in UNITS:
+                n = amount(s, self.box, seat, actor(s), row, i) * times
+                found.append(Gain(UNITS[op], n))
+            elif op == w.COMMAND:
+                brains = count(s.worker[actor(s)].parts, w.BRAIN) if s.chains else 0
+                points = command_points(s, self.box, seat, brains >= 2)
+                found.append(Gain("points", points, "command"))
+            elif op in (w.REWARDS, w.REFILL):
+                double = op == w.REFILL and has_perk(s, seat, w.ENGINEER)
+                found += self.rewards(s, seat, self.box.power[w.ENGINEER] if double else 1, gaps)
+            else:
+                found.append(Gain(words=self.operation(s, seat, row, i, text)))
+        return found
+
+    def operation(self, s: Any, seat: int, row: int, i: int, text: str) -> str:
         op = self.box.effect[row].clause[i].op
-        if op in UNITS:
-            return self.plus(UNITS[op], amount(s, self.box, seat, actor(s), row, i) * times)
-        if op == w.COMMAND:
-            brains = count(s.worker[actor(s)].parts, w.BRAIN) if s.chains else 0
-            points = command_points(s, self.box, seat, brains >= 2)
-            return self.remark("command", n=points)
         if op == w.MARKER:
             return self.marker(s, seat)
         if op == w.SHOP:
-            return self.shop(s, row, i)
-        if op in (w.REWARDS, w.REFILL):
-            double = op == w.REFILL and has_perk(s, seat, w.ENGINEER)
-            return self.rewards(s, seat, self.box.power[w.ENGINEER] if double else 1)
+            return self.shop(s, seat, row, i)
         return "" if op == w.PROTECT else text
 
     def marker(self, s: Any, seat: int) -> str:
@@ -139,19 +210,28 @@ class Scene(Words):
             return self.remark("take_marker")
         return "" if self.box.marker_changes_hands else self.remark("keep_marker")
 
-    def shop(self, s: Any, row: int, i: int) -> str:
+    def shop(self, s: Any, seat: int, row: int, i: int) -> str:
         """What can be bought, or collected for the parts of the acting worker."""
         clause = self.box.effect[row].clause[i]
-        kind, parts = clause.per, s.worker[actor(s)].parts if s.chains else 0
-        collected = self.plus(UNITS[clause.each], clause.n * count(parts, kind))
         can_buy = s.player[self.seat].coins >= self.box.buy_one
-        bought = self.remark("shop" if can_buy else "poor", kind=self.component(kind))
+        bought = self.remark("shop" if can_buy else "poor", kind=self.component(clause.per))
+        collected = self.tell(s, seat, [self.collected(s, row, i)])
         return " / ".join(filter(None, (bought, collected)))
 
-    def rewards(self, s: Any, seat: int, times: int) -> str:
-        rows = [(w.REWARD_ROW + i, f"reactor.r{i + 1}") for i in open_rewards(s, self.box)]
-        values = self.game.box.values
-        return in_a_row(self.effects(s, seat, row, values[key], times) for row, key in rows)
+    def collected(self, s: Any, row: int, i: int) -> Gain:
+        """What a shop pays for the parts of the acting worker (S376)."""
+        clause = self.box.effect[row].clause[i]
+        parts = s.worker[actor(s)].parts if s.chains else 0
+        return Gain(UNITS[clause.each], clause.n * count(parts, clause.per))
+
+    def rewards(self, s: Any, seat: int, times: int, gaps: int) -> list[Gain]:
+        return [
+            gain
+            for i in members(uncovered(s, self.box, gaps))
+            for gain in self.effects(
+                s, seat, w.REWARD_ROW + i, self.game.box.values[f"reactor.r{i + 1}"], times
+            )
+        ]
 
 
 # --- placing ---
@@ -180,12 +260,7 @@ def _place(scene: Scene, n: int) -> Told:
 
 def _lounge(scene: Scene, worker: int) -> Told:
     label = scene.say("place", worker=scene.worker(worker), place=scene.place(w.LOUNGE))
-    lizard = has_perk(scene.s, scene.seat, w.LOUNGE_LIZARD)
-    gains = [
-        scene.plus("points", scene.box.power[w.LOUNGE_LIZARD] if lizard else 0),
-        scene.plus("either", scene.box.lounge_pay),
-    ]
-    return Told(label, (worker_id(worker), "lounge"), gain=in_a_row(gains))
+    return Told(label, (worker_id(worker), "lounge"), gain=scene.lounging(worker))
 
 
 def _module_targets(scene: Scene, m: int) -> tuple[str, ...]:
@@ -244,7 +319,10 @@ def _triggered(scene: Scene) -> str:
 
 
 def _use_tile(scene: Scene, tile: int, moving: bool) -> Told:
-    gain = scene.effects(scene.s, scene.seat, tile, effect(scene.game, tile))
+    gains = scene.effects(scene.s, scene.seat, tile, effect(scene.game, tile))
+    if moving and scene.box.move_brains:
+        gains = [*scene.brain(scene.s, tile), *gains]
+    gain = scene.tell(scene.s, scene.seat, gains)
     label = scene.say("accept_move" if moving else "accept_tile", place=scene.place(tile))
     return Told(label, (*scene.here, module_id(tile)), gain=gain)
 
@@ -303,7 +381,7 @@ def _shape(scene: Scene, n: int) -> Told:
         gains.append(scene.remark("lost" if way == w.BY_LOSING else "off", parts=scene.parts(off)))
     changed = sum(count(on + off, k) for k in range(w.KINDS))
     if way in (w.BY_FAIR, w.BY_LOSING):
-        gains.append(scene.plus("points", each * changed))
+        gains.append(scene.tell(scene.s, scene.seat, [Gain("points", each * changed)]))
     elif way == w.BY_DETACHING:
         gains.append(scene.plus("research", each * changed))
     return Told(label, (worker_id(worker),), gain=in_a_row(gains))
@@ -340,8 +418,8 @@ def _choice(scene: Scene, n: int) -> Told:
         return _shop(scene, n)
     if kind == w.TRADE_GOODS and n < 2:
         costs = (scene.much("food", 1), scene.much("coins", 1))
-        gains = (scene.plus("coins", a), scene.plus("food", a))
-        return Told(scene.say(("sell_food", "buy_food")[n]), cost=costs[n], gain=gains[n])
+        gain = scene.tell(scene.s, scene.seat, [Gain(("coins", "food")[n], a)])
+        return Told(scene.say(("sell_food", "buy_food")[n]), cost=costs[n], gain=gain)
     if kind == w.COINS_OR_FOOD and n < 2:
         goods = (scene.much("coins", a), scene.much("food", b))[n]
         return Told(scene.say("goods", goods=goods))
@@ -355,19 +433,17 @@ def _shop(scene: Scene, n: int) -> Told:
     kind, goods = clause.per, UNITS[clause.each]
     if n == 2:
         label = scene.say("collect", goods=scene.much(goods, clause.n), kind=scene.component(kind))
-        parts = count(s.worker[actor(s)].parts, kind) if s.chains else 0
-        return Told(
-            label, scene.here, gain=scene.plus(goods, clause.n * parts) or scene.remark("nothing")
-        )
+        gain = scene.tell(s, scene.seat, [scene.collected(s, scene.frame.a, scene.frame.b)])
+        return Told(label, scene.here, gain=gain or scene.remark("nothing"))
     number, price = n + 1, (box.buy_one, box.buy_two)[n]
     left = min(number, s.parts[kind])
     gains = [
-        scene.plus(w.KIND_NAMES[kind], left),
-        scene.plus("points", (number - left) * box.shortage_points),
+        Gain(w.KIND_NAMES[kind], left),
+        Gain("points", (number - left) * box.shortage_points),
     ]
     label = scene.say("buy", what=scene.much(w.KIND_NAMES[kind], number))
     supply = f"supply-{w.KIND_NAMES[kind]}"
-    return Told(label, (supply,), scene.much("coins", price), in_a_row(gains))
+    return Told(label, (supply,), scene.much("coins", price), scene.tell(s, scene.seat, gains))
 
 
 def _steal(scene: Scene, n: int) -> Told:
@@ -412,8 +488,10 @@ def _module(scene: Scene, m: int) -> Told:
     copying = kind == w.COPY_MODULE
     label = scene.say("copy" if copying else "activate", place=scene.place(m))
     cost = scene.much("food", max(0, scene.box.value[m])) if copying else ""
-    gain = scene.effects(scene.s, frame.seat, m, effect(scene.game, m))
-    return Told(label, _module_targets(scene, m), cost, gain)
+    gains = scene.effects(scene.s, frame.seat, m, effect(scene.game, m))
+    if scene.box.adjacent_brains and frame.a >= w.BONUS_ROW:
+        gains = [*scene.brain(scene.s, m), *gains]
+    return Told(label, _module_targets(scene, m), cost, scene.tell(scene.s, frame.seat, gains))
 
 
 def _build(scene: Scene, tile: int) -> Told:
@@ -423,7 +501,8 @@ def _build(scene: Scene, tile: int) -> Told:
     cost = "" if scene.frame.c & w.FREE else scene.much("coins", box.cost[tile])
     points = tile_points(s, box, scene.seat, tile)
     shown = (s.discards >> tile) & 1 or tile in list(s.reactor)
-    return Told(label, (module_id(tile),) if shown else (), cost, scene.plus("points", points))
+    gain = scene.tell(s, scene.seat, [Gain("points", points)])
+    return Told(label, (module_id(tile),) if shown else (), cost, gain)
 
 
 def _space(scene: Scene, n: int) -> Told:
@@ -433,8 +512,9 @@ def _space(scene: Scene, n: int) -> Told:
     clauses = list(printed.hexes(scene.game.box.values).values())
     if n >= len(clauses) or clauses[n] in printed.HUB:
         return Told(label)
-    gain = scene.effects(scene.s, scene.seat, w.BONUS_ROW + n, [clauses[n]])
-    return Told(label, (f"hex-{n}",), gain=gain)
+    gaps = scene.frame.c // w.SHOWN if scene.frame.kind == w.CHOOSE_SPACE else 0
+    gains = scene.effects(scene.s, scene.seat, w.BONUS_ROW + n, [clauses[n]], gaps=gaps)
+    return Told(label, (f"hex-{n}",), gain=scene.tell(scene.s, scene.seat, gains))
 
 
 # --- cards ---
@@ -447,11 +527,15 @@ def _perk(scene: Scene, p: int) -> Told:
     targets = (perk_id(p),) if known else ()
     if scene.frame.kind == w.TAKE_PERK:
         end = "; ".join(scene.game.box.values[f"perks.{w.PERK_NAMES[p]}.end"])
-        gains = [scene.plus("points", box.acquired[p] * s.round), scene.remark("end", what=end)]
-        return Told(scene.say("take", **words), targets, gain=in_a_row(gains))
+        gains = [
+            Gain("points", box.acquired[p] * s.round),
+            Gain(words=scene.remark("end", what=end)),
+        ]
+        return Told(scene.say("take", **words), targets, gain=scene.tell(s, scene.seat, gains))
     if scene.frame.kind == w.CHOOSE_SCORED:
-        points = scene.much("points", worth(s, box, scene.seat, p))
-        return Told(scene.say("score", **words), targets, gain=scene.remark("plus", what=points))
+        points = [Gain("points", worth(s, box, scene.seat, p))]
+        gain = scene.tell(s, scene.seat, points) or scene.remark("nothing")
+        return Told(scene.say("score", **words), targets, gain=gain)
     return Told(scene.say("perk", **words), targets)
 
 

@@ -15,6 +15,7 @@ from .rules.counting import level, worth
 from .rules.feeding import need
 from .rules.fulfilment import locked
 from .rules.parts import count
+from .rules.reactor import uncovered
 from .rules.setup import mats_left
 from .rules.workers import actor, owner
 
@@ -182,7 +183,7 @@ def _reactor_space(s: Any, game: Any, i: int, seat: int) -> dict[str, Any]:
         "id": f"reactor-{i + 1}",
         "pays": list(values),
         "pays_short": ", ".join(short_bonus(game.text, clause) for clause in values),
-        "open": i in open_rewards(s, game.box_view),
+        "open": bool(uncovered(s, game.box_view, 0) >> i & 1),
         "leaving": _leaving(s, i),
         "tile": None,
     }
@@ -197,12 +198,6 @@ def _leaving(s: Any, space: int) -> bool:
     """Whether the tile there is to be discarded in the flush that is going on."""
     flush = not s.over and names.top(s).kind == w.FLUSH
     return flush and bool((names.top(s).a >> space) & 1)
-
-
-def open_rewards(s: Any, box: Any) -> range:
-    """The Reactor spaces whose rewards are uncovered."""
-    n = s.gaps
-    return range(n - 1 if box.rightmost_reward and n else 0, n)
 
 
 def _slot(s: Any, i: int) -> dict[str, Any]:
@@ -233,11 +228,12 @@ def perk(s: Any, game: Any, p: int) -> dict[str, Any]:
 
 
 def perk_text(game: Any, p: int) -> str:
-    """What a perk does, in words."""
-    if p < w.MODULE_PERKS:
-        return "; ".join(effect(game, w.FIRST_PERK + p))
+    """What a perk does, in words: what its clauses say, and what else it is good for."""
     kind, n = game.text["kinds"][w.KIND_NAMES[game.box_view.thug]], game.box_view.power[p]
-    return str(game.text["perks"][w.PERK_NAMES[p]]["text"]).format(kind=kind, n=n)
+    clauses = effect(game, w.FIRST_PERK + p) if p < w.MODULE_PERKS else []
+    words = [game.text["clauses"].get(clause, clause) for clause in clauses]
+    also = game.text["perks"][w.PERK_NAMES[p]].get("text")
+    return "; ".join([*words, also] if also else words).format(kind=kind, n=n)
 
 
 def card(game: Any, c: int) -> dict[str, Any]:

@@ -210,7 +210,7 @@ THEN_ACTIVATE = 2  # the worker stays
 ONE = 0
 PER_ROUND = 1
 PER_KIND = 2  # + kind, up to 5: on the acting worker
-PER_LEVEL = 6  # of research
+PER_LEVEL = 6  # of research: the tier less 1
 PER_LEVEL_PAIR = 7
 PER_HUB_TILE = 8
 PER_ADJACENT_MODULE = 9
@@ -225,6 +225,7 @@ PER_RICH_WORKER = 20  # with at least 2 parts
 IF_MOST_COINS = 21
 IF_MOST_FOOD = 22
 IF_MARKER = 23
+PER_TIER = 24  # of research
 
 # Phases
 SETUP = 0
@@ -291,7 +292,7 @@ CLOSE_CHAIN = STEP + 12
 ARRIVE = STEP + 13  # a: worker
 GAIN_PARTS = STEP + 14  # a: how many of choice
 ADVANCE = STEP + 15  # a: tiers
-REWARD = STEP + 16  # a: next Reactor space; b: end; c: how often
+REWARD = STEP + 16  # a: set of Reactor spaces; b: how often each
 FILL = STEP + 17
 PLACE_MORE = STEP + 18  # a: workers
 DISPLACE_MORE = STEP + 19  # a: workers
@@ -304,11 +305,28 @@ BANNED = 1  # may not change the acting worker (S339)
 ZONING = 2  # a bonus taken by the Zoning Board: the board is what recalls (S350)
 FREE = 4  # the tile's cost is not paid
 TIMES = 8  # times how often a Reactor reward is taken (S328); 0 elsewhere
+SHOWN = 128  # times the set of Reactor spaces that were empty before the slide (S290); 0 elsewhere
 
 # Notes of what a worker gained this turn, for its tentacles
 NOTE_COIN = 1
 NOTE_FOOD = 2
 NOTE_KIND = 4  # << kind
+NOTE_KINDS = NOTE_KIND * ((1 << KINDS) - 1)
+
+# Where points come from, for the score sheet; what the end brings is read off the table.
+COMMANDING = 0
+BRAINS = 1
+EFFECTS = 2  # of modules
+BUILDING = 3  # values of tiles
+BONUSES = 4  # of build spaces
+REWARDED = 5  # by the Reactor
+TIERED = 6  # research
+CARDED = 7  # starting cards
+SHORTAGE = 8  # instead of a component out of supply
+GIFTED = 9  # to Beggar's Alley
+HUNGER = 10
+SOURCES = 11
+BY_PERK = SOURCES  # + perk
 
 # How a game ends
 FINAL_SCORE = 1

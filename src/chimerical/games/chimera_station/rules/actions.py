@@ -15,7 +15,7 @@ from .command import steal, victims
 from .effects import activate, run
 from .extras import extra_part
 from .feeding import feed, losable, starve
-from .fulfilment import bonuses, building_spaces, links
+from .fulfilment import bonuses, building_spaces, links, why_not_bonus, why_not_link
 from .gains import (
     add_food,
     advance,
@@ -134,7 +134,7 @@ def proceed(s, box):
 def proceed_rarely(s, box, kind):
     """The other steps."""
     if kind == w.REWARD:
-        reward(s, box)
+        reward(s)
     elif kind == w.FILL:
         fill_up(s)
     elif kind == w.STARVE:
@@ -305,6 +305,12 @@ def why_not_member(s, box, kind, seat, a, b, c, member):
         parts = s.worker[seat * w.WORKERS + member // w.KINDS].parts
         if count(parts, member % w.KINDS):
             return 780
+    if (kind == w.ACTIVATE_MODULE or kind == w.COPY_MODULE) and 0 <= member < w.MODULES:
+        activated = s.chain[s.chains - 1].activated
+        food = s.player[seat].food
+        return why_not_link(s, box, a, member, actor(s), food, activated, c)
+    if kind == w.CHOOSE_BONUS and 0 <= member < w.SPACES:
+        return why_not_bonus(s, box, member, actor(s))
     if FIRST[kind] == w.A_WORKER and 0 <= member < s.seats * w.WORKERS and has_twin(s, member):
         return 780
     return LINE[kind]

@@ -6,7 +6,7 @@ from chimerical.core.rule import emit, rule
 
 from .. import words as w
 from .fulfilment import affordable, can_build, why_not_use
-from .gains import gain_points
+from .gains import gain_points, score_brain
 from .reactor import draw_tile, fill, take_tile, tiles_on_offer
 from .workers import actor, has_perk, move
 
@@ -44,7 +44,9 @@ def buy_tile(s, box, seat, source, tile, after, flags):
         s.player[seat].coins -= box.cost[tile]
         emit(s, w.E_PAID, seat, box.cost[tile])
     if source == w.FROM_REACTOR:
-        take_tile(s, tile)
+        gaps = take_tile(s, tile)
+        if box.bonus_before_slide:
+            flags |= gaps * w.SHOWN
     else:
         s.discards &= ~(1 << tile)
     score_tile(s, box, seat, tile)
@@ -54,15 +56,24 @@ def buy_tile(s, box, seat, source, tile, after, flags):
 @rule
 def tile_points(s, box, seat, tile):
     """The value times the round's multiplier, and the Architect's point (S270, S271)."""
-    points = max(0, int(box.value[tile])) * box.multiplier[s.round]
-    return points + has_perk(s, seat, w.ARCHITECT) * box.power[w.ARCHITECT]
+    return multiplied(s, box, tile) + architect(s, box, seat)
+
+
+@rule
+def multiplied(s, box, tile):
+    return max(0, int(box.value[tile])) * box.multiplier[s.round]
+
+
+@rule
+def architect(s, box, seat):
+    return has_perk(s, seat, w.ARCHITECT) * box.power[w.ARCHITECT]
 
 
 @rule
 def score_tile(s, box, seat, tile):
-    points = tile_points(s, box, seat, tile)
-    emit(s, w.E_BOUGHT, seat, tile, points)
-    gain_points(s, seat, points)
+    emit(s, w.E_BOUGHT, seat, tile, tile_points(s, box, seat, tile))
+    gain_points(s, seat, multiplied(s, box, tile), w.BUILDING)
+    gain_points(s, seat, architect(s, box, seat), w.BY_PERK + w.ARCHITECT)
 
 
 @rule
@@ -82,7 +93,8 @@ def lay_tile(s, box, seat, tile, space, after, flags):
         fill(s)
     if after != w.THEN_NOTHING:
         push(s, w.USE_TILE, seat, tile, after, flags & w.BANNED)
-    push(s, w.RUN, seat, w.BONUS_ROW + space, 0, flags & w.BANNED)
+    shown = flags // w.SHOWN * w.SHOWN
+    push(s, w.RUN, seat, w.BONUS_ROW + space, 0, flags & w.BANNED | shown)
 
 
 @rule
@@ -108,6 +120,8 @@ def use_tile(s, box, seat, tile, after, flags):
     if after == w.THEN_MOVE:
         move(s, chain.worker, tile)
         emit(s, w.E_MOVED, seat, chain.worker, tile)
+        if box.move_brains:  # S404
+            score_brain(s, box, chain.worker, tile)
     else:
         flags |= w.BANNED
         emit(s, w.E_ACTIVATED, seat, tile)

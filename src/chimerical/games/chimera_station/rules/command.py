@@ -6,6 +6,8 @@ from chimerical.core.sets import lowest
 
 from ..words import (
     BRAIN,
+    BY_PERK,
+    COMMANDING,
     E_COMMAND,
     E_MARKER,
     E_SAVANT,
@@ -38,7 +40,7 @@ def command_points(s, box, seat, own):
 def command(s, box, seat, worker):
     points = command_points(s, box, seat, count(s.worker[worker].parts, BRAIN) >= 2)
     emit(s, E_COMMAND, seat, points)
-    gain_points(s, seat, points)
+    gain_points(s, seat, points, COMMANDING)
     for i in range(1, s.seats):
         other = (seat + i) % s.seats
         if has_perk(s, other, SAVANT):
@@ -46,7 +48,7 @@ def command(s, box, seat, worker):
             points = brains * box.power[SAVANT]
             if points:
                 emit(s, E_SAVANT, other, points)
-            gain_points(s, other, points)
+            gain_points(s, other, points, BY_PERK + SAVANT)
 
 
 @rule

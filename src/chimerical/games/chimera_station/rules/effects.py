@@ -24,9 +24,10 @@ from .gains import (
     kinds_in_pool,
     kinds_in_supply,
     research,
+    score_brain,
 )
 from .parts import can_attach
-from .reactor import push_rewards, renew
+from .reactor import renew, uncovered
 from .workers import actor, can_swap, has_perk, recallable
 
 
@@ -50,13 +51,14 @@ def run_clause(s, box, seat, row, i, flags):
     op = int(box.effect[row].clause[i].op)
     if op < w.PAY:
         n = amount(s, box, seat, actor(s), row, i)
-        gain(s, box, seat, op, n * max(1, flags // w.TIMES))
+        times = flags % w.SHOWN // w.TIMES
+        gain(s, box, seat, row, op, n * max(1, times))
     else:
         operate(s, box, seat, row, i, op, flags)
 
 
 @rule
-def gain(s, box, seat, op, n):
+def gain(s, box, seat, row, op, n):
     """A clause that gives something; nothing is fine too (S119)."""
     worker = credited(s, seat)
     if op == w.COINS:
@@ -64,7 +66,7 @@ def gain(s, box, seat, op, n):
     elif op == w.FOOD:
         gain_food(s, seat, n, worker, 1)
     elif op == w.POINTS:
-        gain_points(s, seat, n)
+        gain_points(s, seat, n, source_of(row))
     elif op == w.EITHER:
         ask_either(s, seat, n, worker, 1)
     elif op == w.COMPONENTS:
@@ -79,6 +81,20 @@ def gain(s, box, seat, op, n):
     else:
         for _ in range(n):
             gain_part(s, box, seat, op - w.OF_KIND, worker)
+
+
+@rule
+def source_of(row):
+    """What the score sheet calls the points of a row."""
+    if row < w.FIRST_PERK:
+        return w.EFFECTS
+    if row < w.BONUS_ROW:
+        return w.BY_PERK + row - w.FIRST_PERK
+    if row < w.REWARD_ROW:
+        return w.BONUSES
+    if row < w.TIER_ROW:
+        return w.REWARDED
+    return w.TIERED if row < w.CARD_ROW else w.CARDED
 
 
 @rule
@@ -122,7 +138,7 @@ def operate(s, box, seat, row, i, op, flags):
             push(s, w.CHOOSE_KIND, seat, w.FOR_WORKER, 0, 0)
         else:  # S421
             emit(s, w.E_SHORT, seat, w.KINDS, box.shortage_points)
-            gain_points(s, seat, box.shortage_points)
+            gain_points(s, seat, box.shortage_points, w.SHORTAGE)
     elif op == w.COMMAND:
         command(s, box, seat, worker)
     elif op == w.MARKER:
@@ -156,11 +172,11 @@ def operate(s, box, seat, row, i, op, flags):
     elif op == w.RENEW:
         renew(s)
     elif op == w.REWARDS:
-        push_rewards(s, box, seat, 1)
+        push(s, w.REWARD, seat, uncovered(s, box, flags // w.SHOWN), 1, 0)
     elif op == w.REFILL:
         push(s, w.FILL, seat, 0, 0, 0)
         times = box.power[w.ENGINEER] if has_perk(s, seat, w.ENGINEER) else 1
-        push_rewards(s, box, seat, times)
+        push(s, w.REWARD, seat, uncovered(s, box, 0), times, 0)
     elif op == w.BONUS:
         activated = s.chain[s.chains - 1].activated
         if lapse(s, seat, op, bonuses(s, box, worker, me.food, activated) != 0):
@@ -194,4 +210,6 @@ def activate(s, box, seat, row, module, banned):
         emit(s, w.E_PAID_FOOD, seat, box.value[module])
     s.chain[s.chains - 1].activated |= 1 << module
     emit(s, w.E_ACTIVATED, seat, module)
+    if box.adjacent_brains and row >= w.BONUS_ROW:  # S341
+        score_brain(s, box, actor(s), module)
     push(s, w.RUN, seat, module, 0, banned)

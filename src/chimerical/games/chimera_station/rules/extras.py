@@ -28,16 +28,32 @@ def pay_extra(s, box):
         frame.b = 2
         if notes & w.NOTE_FOOD:
             gain_food(s, seat, 1, worker, 0)
+        if box.extra_goods_per_turn:  # S732
+            strike(s, seat, frame.a + 1, notes & (w.NOTE_COIN | w.NOTE_FOOD))
     else:
         frame.b = 0
         frame.a += 1
-        extra_parts(s, box, seat, notes // w.NOTE_KIND)
+        extra_parts(s, box, seat, notes // w.NOTE_KIND, frame.a)
 
 
 @rule
-def extra_parts(s, box, seat, kinds):
-    """One more of each kind gained; with option double_tentacle, of one of them (S727)."""
+def strike(s, seat, first, what):
+    """Strikes notes of the seat's workers that have still to get their extras; returns them."""
+    struck = 0
+    for i in range(first, s.acted):
+        worker = s.arrivals[i]
+        if owner(worker) == seat:
+            struck |= s.worker[worker].notes & what
+            s.worker[worker].notes &= ~what
+    return struck
+
+
+@rule
+def extra_parts(s, box, seat, kinds, first):
+    """One more of each kind gained. With option double_tentacle, of one of all the kinds that the
+    seat's workers gained, those from `first` on among them (S727)."""
     if kinds and box.one_extra_component:
+        kinds |= strike(s, seat, first, w.NOTE_KINDS) // w.NOTE_KIND
         left = kinds & kinds_in_supply(s)
         if left:
             push(s, w.CHOOSE_KIND, seat, w.FOR_EXTRA, left, 0)

@@ -5,7 +5,7 @@ from chimerical.core.rule import emit, rule
 from chimerical.core.sets import lowest
 
 from .. import words as w
-from .gains import gain_food
+from .gains import book, gain_food
 from .parts import count
 from .workers import come_home, has_twin
 
@@ -119,5 +119,5 @@ def starve(s, box):
 def go_hungry(s, box, seat, missing):
     """Points for food that nobody has a part left to lose for; never below 0 (S205, S208)."""
     lost = min(missing * box.hunger_points, int(s.player[seat].score))
-    s.player[seat].score -= lost
+    book(s, seat, -lost, w.HUNGER)
     emit(s, w.E_HUNGER, seat, lost)

@@ -238,6 +238,72 @@ def leads_far(s, box, row, worker, food, activated, banned):
 
 
 @rule
+def recall_used(s, box, modules, worker, food, copying):
+    """Whether one of a set of modules fails for nothing but a recall already used (S350)."""
+    seat = worker // w.WORKERS
+    modules &= ~(box.always | box.leading)
+    while modules:
+        m = lowest(modules)
+        modules &= modules - 1
+        left = food - box.value[m] if copying else food
+        if left >= 0 and why_not_row(s, box, m, seat, worker, left) == 350:
+            return True
+    return False
+
+
+@rule
+def why_no_link(s, box, row, worker, food, activated, banned):
+    """The line against a row that has nothing to activate, not even through another such one."""
+    if s.player[worker // w.WORKERS].recalled:
+        copying = box.effect[row].clause[0].op == w.COPY
+        modules = candidates(s, box, row, activated, banned)
+        if recall_used(s, box, modules, worker, food, copying):
+            return 350
+        modules &= box.leading
+        while modules:
+            m = lowest(modules)
+            modules &= modules - 1
+            left = food - box.value[m] if copying else food
+            further = candidates(s, box, m, activated | 1 << m, banned)
+            other = box.effect[m].clause[0].op == w.COPY
+            if left >= 0 and recall_used(s, box, further, worker, left, other):
+                return 350
+    return line_of(row, 120)
+
+
+@rule
+def why_not_link(s, box, row, module, worker, food, activated, banned):
+    """The line against activating a module from afar that is not among the links."""
+    copying = box.effect[row].clause[0].op == w.COPY
+    reached = candidates(s, box, row, activated, banned) & 1 << module
+    if recall_used(s, box, reached, worker, food, copying):
+        return 350
+    return 434 if copying else 343
+
+
+@rule
+def why_not_bonus(s, box, space, worker):
+    """The line against taking a space's bonus that is not among those that can be taken."""
+    if has(box.spaces & ~s.covered, space):
+        row = w.BONUS_ROW + space
+        recalls = box.effect[row].clause[0].op == w.RECALL
+        if recalls and recalled_by(s, worker // w.WORKERS, row, w.ZONING):
+            return 350
+    return 710
+
+
+@rule
+def why_no_bonus(s, box, worker):
+    """The line against taking a bonus where none can be taken."""
+    spaces = box.spaces & ~s.covered
+    while spaces:
+        if why_not_bonus(s, box, lowest(spaces), worker) == 350:
+            return 350
+        spaces &= spaces - 1
+    return 710
+
+
+@rule
 def bonuses(s, box, worker, food, activated):
     """The set of uncovered build spaces whose bonus can be taken (S708-S711)."""
     found = 0
@@ -273,7 +339,9 @@ def why_not_use(s, box, module, worker, food, activated, banned):
     if has(box.leading, module):
         if links(s, box, module, worker, food, activated | 1 << module, banned):
             return 0
-        return line_of(module, 120)
+        return why_no_link(s, box, module, worker, food, activated | 1 << module, banned)
     if box.effect[module].clause[0].op == w.BONUS:
-        return 0 if bonuses(s, box, worker, food, activated) else 710
+        if bonuses(s, box, worker, food, activated):
+            return 0
+        return why_no_bonus(s, box, worker)
     return why_not_row(s, box, module, worker // w.WORKERS, worker, food)

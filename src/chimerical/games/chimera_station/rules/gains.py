@@ -7,12 +7,16 @@ tentacles note it, and points make the Prime Specimen stir.
 from chimerical.core.chance import draw_from
 from chimerical.core.frames import pop, push
 from chimerical.core.rule import emit, rule
-from chimerical.core.sets import size
+from chimerical.core.sets import has, size
 
 from ..words import (
     ADVANCE,
+    BRAIN,
+    BRAINS,
+    BY_PERK,
     CHOOSE_KIND,
     COIN_OR_FOOD,
+    E_BRAIN,
     E_COINS,
     E_DEALT,
     E_FOOD,
@@ -36,6 +40,7 @@ from ..words import (
     POOL,
     RESERVE,
     RUN,
+    SHORTAGE,
     TAKE_PERK,
     TENTACLE,
     TIER_ROW,
@@ -101,12 +106,30 @@ def ask_either(s, seat, n, worker, counted):
 
 
 @rule
-def gain_points(s, seat, n):
+def book(s, seat, n, source):
+    """Points for a seat, or off its score, and where they come from."""
+    s.player[seat].score += n
+    if source < BY_PERK:
+        s.player[seat].earned[source] += n
+    else:
+        s.by_perk[source - BY_PERK] += n
+
+
+@rule
+def gain_points(s, seat, n, source):
     if n > 0:
-        s.player[seat].score += n
+        book(s, seat, n, source)
         emit(s, E_POINTS, seat, n)
         if credited(s, seat) >= 0:
             s.pointed |= 1 << seat
+
+
+@rule
+def score_brain(s, box, worker, module):
+    """A worker with a brain scores the value of a module, if there is one (S716, S720)."""
+    if count(s.worker[worker].parts, BRAIN) and has(box.valued, module):
+        emit(s, E_BRAIN, owner(worker), worker, box.value[module])
+        gain_points(s, owner(worker), box.value[module], BRAINS)
 
 
 @rule
@@ -119,7 +142,7 @@ def gain_part(s, box, seat, kind, worker):
         note(s, worker, NOTE_KIND << kind, 2)
     else:
         emit(s, E_SHORT, seat, kind, box.shortage_points)
-        gain_points(s, seat, box.shortage_points)
+        gain_points(s, seat, box.shortage_points, SHORTAGE)
 
 
 @rule
@@ -151,7 +174,7 @@ def gain_parts(s, box):
     elif kinds_in_supply(s) == 0:
         pop(s)
         emit(s, E_SHORT, seat, KINDS, n * box.shortage_points)
-        gain_points(s, seat, n * box.shortage_points)
+        gain_points(s, seat, n * box.shortage_points, SHORTAGE)
     else:
         frame.a = n - 1
         push(s, CHOOSE_KIND, seat, FOR_POOL, 0, 0)
@@ -213,7 +236,7 @@ def take_perk(s, box, seat, perk):
     s.display &= ~(1 << perk)
     s.player[seat].perks |= 1 << perk
     emit(s, E_PERK, seat, perk)
-    gain_points(s, seat, box.acquired[perk] * s.round)  # S576
+    gain_points(s, seat, box.acquired[perk] * s.round, BY_PERK + perk)  # S576
     if size(s.display) < box.display:  # S88
         show_perks(s, 1)
 

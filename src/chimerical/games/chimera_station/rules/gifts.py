@@ -32,4 +32,4 @@ def give(s, box, giver, taker, food):
     else:
         s.player[giver].coins -= 1
         gain_coins(s, taker, 1, worker)
-    gain_points(s, giver, box.power[w.BEGGARS_ALLEY])
+    gain_points(s, giver, box.power[w.BEGGARS_ALLEY], w.GIFTED)

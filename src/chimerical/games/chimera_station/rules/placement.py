@@ -7,7 +7,7 @@ from chimerical.core.sets import has, lowest
 
 from .. import words as w
 from .fulfilment import locked, why_not_use
-from .gains import gain_points
+from .gains import gain_points, score_brain
 from .parts import can_splice, count, total
 from .workers import actor, displaceable, free_slot, has_perk, has_twin, move, owner
 
@@ -153,7 +153,7 @@ def go_to_lounge(s, box, worker):
     seat = owner(worker)
     if has_perk(s, seat, w.LOUNGE_LIZARD):
         emit(s, w.E_LIZARD, seat, box.power[w.LOUNGE_LIZARD])
-        gain_points(s, seat, box.power[w.LOUNGE_LIZARD])
+        gain_points(s, seat, box.power[w.LOUNGE_LIZARD], w.BY_PERK + w.LOUNGE_LIZARD)
 
 
 @rule
@@ -207,9 +207,7 @@ def arrive(s, box):
     elif at >= w.LAB:
         push(s, w.RESHAPE, seat, worker, w.BY_LAB, 0)
     else:
-        if count(s.worker[worker].parts, w.BRAIN) and has(box.valued, at):
-            emit(s, w.E_BRAIN, seat, worker, box.value[at])
-            gain_points(s, seat, box.value[at])
+        score_brain(s, box, worker, at)
         push(s, w.RUN, seat, at, 0, 0)
 
 

@@ -3,6 +3,7 @@
 from chimerical.core.chance import draw_from
 from chimerical.core.frames import pop, push
 from chimerical.core.rule import emit, rule
+from chimerical.core.sets import lowest
 
 from ..words import (
     E_DISCARDED,
@@ -11,7 +12,6 @@ from ..words import (
     E_RESHUFFLED,
     NOWHERE,
     REACTOR,
-    REWARD,
     REWARD_ROW,
     RUN,
     TIMES,
@@ -66,10 +66,14 @@ def slide(s):
 
 @rule
 def take_tile(s, tile):
+    """Takes a tile out; returns the set of spaces that were empty before the others slid (S290)."""
+    gaps = (1 << s.gaps) - 1
     for i in range(REACTOR):
         if s.reactor[i] == tile:
             s.reactor[i] = NOWHERE
+            gaps |= 1 << i
     slide(s)
+    return gaps
 
 
 @rule
@@ -98,24 +102,28 @@ def renew(s):
 
 
 @rule
-def push_rewards(s, box, seat, times):
-    """The rewards that the gaps uncover, from left to right (S326, S327)."""
-    n = int(s.gaps)
-    if n:
-        first = n - 1 if box.rightmost_reward else 0
-        push(s, REWARD, seat, first, n, times)
+def uncovered(s, box, gaps):
+    """The set of Reactor spaces whose rewards are paid: empty ones, or their last (S326).
+
+    `gaps` are the empty ones, or 0 for those that are empty now.
+    """
+    if gaps == 0:
+        gaps = (1 << s.gaps) - 1
+    while box.rightmost_reward and gaps & (gaps - 1):
+        gaps &= gaps - 1
+    return gaps
 
 
 @rule
-def reward(s, box):
-    """Step: the next of the rewards."""
+def reward(s):
+    """Step: the next of the rewards, from left to right (S327)."""
     frame = s.stack[s.depth - 1]
-    if frame.a == frame.b:
+    if frame.a == 0:
         pop(s)
         return
-    space = int(frame.a)
-    frame.a += 1
-    push(s, RUN, frame.seat, REWARD_ROW + space, 0, frame.c * TIMES)  # S329
+    space = lowest(int(frame.a))
+    frame.a &= frame.a - 1
+    push(s, RUN, frame.seat, REWARD_ROW + space, 0, frame.b * TIMES)  # S329
 
 
 @rule

@@ -23,8 +23,17 @@ def end_points(s, box, seat):
 
 @rule
 def end_goods(s, box, seat):
-    me = s.player[seat]
-    return me.coins // box.coins_per_point + me.food // box.food_per_point
+    return end_coins(s, box, seat) + end_food(s, box, seat)
+
+
+@rule
+def end_coins(s, box, seat):
+    return s.player[seat].coins // box.coins_per_point
+
+
+@rule
+def end_food(s, box, seat):
+    return s.player[seat].food // box.food_per_point
 
 
 @rule
@@ -86,9 +95,10 @@ def score_perk(s, box, seat, perk):
     """A perk pays what it would at the end, and is discarded; its worker is set aside (S560)."""
     points = worth(s, box, seat, perk)
     s.player[seat].perks &= ~(1 << perk)
+    s.player[seat].scored |= 1 << perk
     s.scored_perks |= 1 << perk
     emit(s, w.E_SCORED, seat, perk, points)
-    gain_points(s, seat, points)
+    gain_points(s, seat, points, w.BY_PERK + perk)
     if perk < w.MODULE_PERKS:
         worker = int(s.on[w.FIRST_PERK + perk])
         if worker != w.NOBODY:

@@ -69,6 +69,6 @@ def reshape(s, seat, worker, way, each, shape):
             changed += 1
             attach(s, worker, kind)
     if way == w.BY_FAIR or way == w.BY_LOSING:
-        gain_points(s, seat, each * changed)
+        gain_points(s, seat, each * changed, w.EFFECTS)
     elif way == w.BY_DETACHING:
         research(s, seat, each * changed)

@@ -6,6 +6,7 @@ from chimerical.core.rule import emit, rule
 
 from .. import words as w
 from .extras import pay_extra
+from .gains import book
 from .workers import has_perk, owner
 
 
@@ -100,7 +101,7 @@ def close_turn(s, box, seat):
         other = (seat + i) % s.seats
         if (s.pointed >> other) & 1 and has_perk(s, other, w.PRIME_SPECIMEN):
             emit(s, w.E_SPECIMEN, other, box.power[w.PRIME_SPECIMEN])
-            s.player[other].score += box.power[w.PRIME_SPECIMEN]
+            book(s, other, box.power[w.PRIME_SPECIMEN], w.BY_PERK + w.PRIME_SPECIMEN)
     s.pointed = 0
     for i in range(s.acted):
         s.worker[s.arrivals[i]].notes = 0
