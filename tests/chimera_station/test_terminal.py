@@ -9,6 +9,7 @@ import pytest
 import chimerical as ch
 import drawings
 from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.view import perk_text
 from chimerical.terminal import hexplan
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import chimera_station as artist
@@ -19,7 +20,7 @@ from chimerical.terminal.reading import read_action
 from chimerical.terminal.screen import decision_screen
 from drawings import PLAYERS, SIZES, drawn, plain, terminal
 
-from .station import GAME, P, Q, Station
+from .station import GAME, P, Q, Station, perk
 
 
 def played(moves: int, seats: int = 3, seed: int = 4) -> ch.Match:
@@ -240,6 +241,100 @@ def test_a_shop_is_for_those_who_can_pay(table: Station) -> None:
     assert "buy brain" in table.describe(table.parse("w4 academy")).gain
     table.player(P, coins=1)
     assert "too poor to buy" in table.describe(table.parse("w4 academy")).gain
+
+
+# --- gains as they will be ---
+
+
+def promised(table: Station, parts: str, place: str) -> str:
+    return table.describe(table.parse(table.placement(parts, place))).gain
+
+
+@pytest.mark.parametrize(
+    ("parts", "place", "gain"),
+    [
+        ("", "refinery", "+3 coins"),
+        ("t", "refinery", "+4 coins"),
+        ("tt", "refinery", "+4 coins"),
+        ("", "lounge", "+1 coin or food"),
+        ("t", "lounge", "+2 coins or food"),
+        ("t", "cargo-bay", "+3 coins, +3 food"),
+        ("t", "gardens", "+1 leaf"),
+        ("tt", "gardens", "+2 leaves"),
+        ("t", "genetics-vat", "buy tentacle / +3 coins"),
+        ("bt", "refinery", "brain +1, +4 coins"),
+    ],
+)
+@pytest.mark.rules("S725", "S727")
+def test_a_gain_counts_the_workers_tentacles(parts: str, place: str, gain: str) -> None:
+    table = Station()
+    table.player(P, coins=2)
+    table.tile("cargo-bay", "0,-1")
+    table.tile("gardens", "1,-1")
+    table.worker(P, parts)
+    table.worker(P, "cc")
+    table.turn(P)
+    assert promised(table, parts, place) == gain
+
+
+@pytest.mark.rules("S729", "S732")
+@pytest.mark.parametrize(("option", "coins"), [("per_worker", 4), ("per_turn", 3)])
+def test_an_extra_that_is_due_already_is_not_promised_again(option: str, coins: int) -> None:
+    table = Station(tentacle_goods=option)
+    table.player(P, perks="dispatch")
+    for parts in ("", "t", "lt"):
+        table.worker(P, parts)
+    table.turn(P)
+    table.send("", "dispatch")
+    table.send("t", "lounge")
+    table.play("coin")
+    assert promised(table, "lt", "refinery") == f"+{coins} coins"
+    assert promised(table, "lt", "hydroponics") == "+3 food"
+
+
+@pytest.mark.rules("S681", "S682")
+def test_a_gain_counts_the_prime_specimen_once_a_turn() -> None:
+    table = Station()
+    table.player(P, coins=5, perks="prime-specimen lounge-lizard")
+    table.worker(P, "b")
+    table.worker(P)
+    table.turn(P)
+    assert promised(table, "b", "refinery") == "brain +1, +3 coins, Prime Specimen +1"
+    assert promised(table, "", "refinery") == "+3 coins"
+    assert promised(table, "", "lounge") == "+2 points, +1 coin or food, Prime Specimen +1"
+    table.send("", "constructor")
+    build = "build life-support"
+    assert table.describe(table.parse(build)).gain == "+4 points, Prime Specimen +1"
+    table.play(build)
+    at = table.describe(table.parse("at 1,-1")).gain
+    assert at == "+2 points"  # the turn has scored already
+
+
+# --- perks tell their whole rule ---
+
+
+@pytest.mark.parametrize(
+    ("slug", "words"),
+    [
+        ("dispatch", "once the Splicing Lab phase is over, the worker here is placed again"),
+        ("conference", "nobody is recalled or displaced from here"),
+        ("foundry", "pay for one of its tiles, build it and activate it"),
+        ("beggars-alley", "every rival may give you 1 coin or 1 food and score 1 for it"),
+        ("thug", "a tentacle worker"),
+    ],
+)
+def test_a_perk_tells_its_whole_rule(slug: str, words: str) -> None:
+    assert words in perk_text(GAME, perk(slug))
+
+
+def test_a_perk_tells_the_rule_of_its_table() -> None:
+    free = GAME.with_options({"foundry_pays": False, "workshop_pays": False})
+    for slug in ("foundry", "workshop"):
+        assert "without paying" in perk_text(free, perk(slug))
+        assert "pay for" in perk_text(GAME, perk(slug))
+    assert GAME.box.values["perks.morale_center.end"] == [
+        "3 points per worker with 2 or more parts"
+    ]
 
 
 # --- other eyes ---

@@ -25,6 +25,7 @@ def laws(s: Any, box: Any) -> list[str]:
         *_perks(s),
         *_counts(s, box),
         *_chains(s),
+        *_points(s, box),
     ]
 
 
@@ -188,4 +189,15 @@ def _chains(s: Any) -> list[str]:
     turn = any(f.kind == w.END_TURN for f in s.stack[: s.depth])
     if not turn and (s.acted or s.pointed or any(worker.notes for worker in s.worker)):
         broken.append("a turn that is over left something behind")
+    return broken
+
+
+def _points(s: Any, box: Any) -> list[str]:
+    """Every point knows where it came from; the end is counted at one stroke and not kept."""
+    broken = []
+    for seat in range(0 if s.over else s.seats):
+        me = s.player[seat]
+        by_perks = sum(s.by_perk[p] for p in members(me.perks | me.scored))
+        if me.score != box.start_score + sum(me.earned) + by_perks:
+            broken.append(f"seat {seat} has {me.score} points, but not the sources of so many")
     return broken
