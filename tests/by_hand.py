@@ -66,7 +66,7 @@ class ByHand(ch.Match):
         rule = self.why_not(notation)
         return rule.id if rule else ""
 
-    def heard_of(self, event: str) -> list[tuple[int, int, int]]:
-        """What was told under an event's name, such as "rolled"."""
-        kind = getattr(self.words, f"E_{event.upper()}")
-        return [(e.a, e.b, e.c) for e in self.events if e.kind == kind]
+    def heard_of(self, event: str) -> list[tuple[int, ...]]:
+        """What was told under an event's name, such as "rolled": its fields in their order."""
+        assert event in self.game.spec.events, f"there is no event {event!r}"
+        return [e.values for e in self.events if e.name == event]

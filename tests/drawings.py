@@ -26,7 +26,7 @@ def plain(lines: list[Text]) -> str:
 
 def drawn(match: Match, width: int = 100, height: int = 60, **more: Any) -> str:
     """What its artist draws for whoever decides."""
-    stage = Stage(width, height, marks=marks(match.actions()), **more)
+    stage = Stage(width, height, marks=marks(match.actions()), print=match.game.print, **more)
     return plain(artist(match.game).draw(match.view(match.seat), match.game.text, stage))
 
 

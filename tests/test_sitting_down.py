@@ -129,7 +129,7 @@ def test_replay_steps_forth_and_back(saved: Path) -> None:
     out, last = io.StringIO(), len(match.moves)
     lines = ["", "", "b", "30", "soon", str(last), ""]
     terminal = Terminal(Console(file=out, width=80), Player(out, lines), screen=False)
-    replay.watch(terminal, replay.reel(match), replay.choose_eyes(match, None), 0, None)
+    replay.watch(terminal, replay.reel(match, replay.choose_eyes(match, None)), 0, None)
     seen = [int(n) for n in re.findall(r"Move (\d+) of", out.getvalue())]
     assert seen == [0, 1, 2, 1, 30, last]
     assert "Press Enter for the next move" in out.getvalue()
@@ -140,9 +140,9 @@ def test_replay_of_a_running_game_keeps_its_secrets(saved: Path) -> None:
     eyes = replay.choose_eyes(running, None)
     assert not eyes.everything
     assert replay.choose_eyes(saves.read(saved), None).everything
-    film = replay.reel(running)
+    film = replay.reel(running, eyes)
     film.wind(12)
-    kinds = {c["kind"] for c in film.view(12, eyes)["chits"]}  # type: ignore[attr-defined]
+    kinds = {c["kind"] for c in film.view(12)["chits"]}  # type: ignore[attr-defined]
     assert kinds == {None}
 
 

@@ -8,10 +8,11 @@
 from __future__ import annotations
 
 from chimerical.core.errors import BoxError, ChimericalError, IllegalAction, SaveError
+from chimerical.core.events import Event
 from chimerical.core.game import Game, Results
-from chimerical.core.match import Action, Decision, Match
-from chimerical.core.rule import Event
+from chimerical.core.match import Match
 from chimerical.core.rulebook import Rule
+from chimerical.core.seen import Action, Decision, Seen
 from chimerical.games import GAMES, game
 
 __version__ = "0.1.0"
@@ -29,6 +30,7 @@ __all__ = [
     "Results",
     "Rule",
     "SaveError",
+    "Seen",
     "game",
     "load",
 ]

@@ -25,11 +25,11 @@ import numpy as np
 import chimerical as ch
 from chimerical.core import flow
 from chimerical.core.chance import GAMMA, MASK, pick
-from chimerical.core.frames import push
 from chimerical.core.sets import members
 from chimerical.games.beta_station import notation
 from chimerical.games.beta_station import words as w
 from chimerical.games.beta_station.rules import board, construction
+from chimerical.games.beta_station.words import ask, then
 
 RED, BLUE, GREEN, YELLOW, PINK = range(5)
 GAME = ch.game("beta-station")
@@ -110,19 +110,19 @@ class Position(ch.Match):
         i = faces.index(bytes(dice), 1)
         self.table.chance = int(states[i - 1])
 
-    def _frames(self, *frames: tuple[int, int]) -> None:
+    def _frames(self, *frames: tuple[Any, int]) -> None:
         self.table.depth = 0
-        for kind, hunter in frames:
-            push(self.table, kind, hunter, 0, 0, 0)
+        for push, hunter in frames:
+            push(self.table, hunter)
 
-    def ask(self, *frames: tuple[int, int]) -> None:
-        """Puts frames (kind, seat) on an empty stack; the last one is a decision."""
+    def ask(self, *frames: tuple[Any, int]) -> None:
+        """Puts frames on an empty stack, as (ask.act, seat); the last one is a decision."""
         self._frames(*frames)
         legal = self.game.interpreted(flow.legal)
         self._legal = legal(self.table, self.box, self._out)
 
-    def run(self, *frames: tuple[int, int]) -> None:
-        """Puts frames (kind, seat) on an empty stack and runs to the next real choice."""
+    def run(self, *frames: tuple[Any, int]) -> None:
+        """Puts frames on an empty stack and runs to the next real choice."""
         self._frames(*frames)
         settle = self.game.interpreted(flow.settle)
         self._legal = settle(self.table, self.box, self._out)
@@ -140,14 +140,13 @@ class Position(ch.Match):
         return rule.id if rule else None
 
     def happened(self, *names: str) -> list[tuple[Any, ...]]:
-        """The events of these names, as (name, a, b, c)."""
-        kinds = self.game.spec.events
-        return [(kinds[e.kind], *e[2:]) for e in self.events if kinds[e.kind] in names]
+        """The events of these names, as (name, field, field, …)."""
+        return [(e.name, *e.values) for e in self.events if e.name in names]
 
     @property
     def dice(self) -> list[int]:
         """What was rolled for attacks and scans."""
-        return [die for _, _, die, _ in self.happened("roll")]
+        return [die for _, _, die, _ in self.happened("rolled")]
 
     def hidden(self, place: str) -> str:
         """What lies face down at a place."""
@@ -180,7 +179,7 @@ class Station(Position):
         self.table.tile[t].chits |= 1 << c
         self.table.chit[c].at = t
         self.table.fresh |= int(fresh) << c
-        return notation.chit(self.table, c)
+        return notation.chit_name(self.table, c)
 
     def hide(self, kind: str, place: str) -> None:
         """A chit face down on its own tile."""
@@ -227,11 +226,11 @@ class Station(Position):
         self.table.turns = max(1, self.table.turns)
         self.table.turn = hunter
         self.table.ap = ap
-        self.ask((w.END_TURN, hunter), (w.ACT, hunter))
+        self.ask((then.end_turn, hunter), (ask.act, hunter))
 
     def begin(self, hunter: int) -> None:
         """A hunter's turn begins, with the attacks of monsters in range."""
-        self.run((w.BEGIN_TURN, hunter))
+        self.run((then.begin_turn, hunter))
 
     @property
     def ap(self) -> int:
@@ -239,7 +238,7 @@ class Station(Position):
 
     def where(self, hunter: int) -> str:
         at = self.table.hunter[hunter].at
-        return "pod" if at == w.POD else notation.tile(self.table, at)
+        return "pod" if at == w.POD else notation.tile_name(self.table, at)
 
     def health(self, hunter: int) -> int:
         return int(self.table.hunter[hunter].health)
@@ -273,11 +272,11 @@ class Building(Position):
     def turn(self, builder: int) -> None:
         """A builder is asked for a cell."""
         following = (builder + 1) % self.seats
-        self.ask((w.BUILD_TURN, following), (w.BUILD_SITE, builder))
+        self.ask((then.build_turn, following), (ask.build_site, builder))
 
     def begin(self, builder: int) -> None:
         """The turn passes to a builder, or construction is over."""
-        self.run((w.BUILD_TURN, builder))
+        self.run((then.build_turn, builder))
 
     def holds(self, builder: int) -> str:
         """The tiles in a hand."""

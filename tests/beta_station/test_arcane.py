@@ -118,7 +118,7 @@ def test_a_pushed_shark_attacks_at_the_start_of_later_turns():
     station.play("end")
     assert station.seat == BLUE
     # Once, as BLUE's turn began; not as RED's ended, for the shark was known before.
-    assert len(station.happened("monster")) == 1
+    assert len(station.happened("bitten")) == 1
     assert station.health(BLUE) == 2
 
 
@@ -131,9 +131,9 @@ def test_a_pushed_shark_attacks_in_the_end_if_it_came_to_light_this_turn():
     station.play("move n")
     station.play("push shark#1 n")
     station.play("end")
-    attacks = station.happened("turn", "monster")
+    attacks = station.happened("turn_begins", "bitten")
     # The shark attacks BLUE as RED's turn ends and again as BLUE's begins.
-    assert [name for name, *_ in attacks] == ["monster", "turn", "monster"]
+    assert [name for name, *_ in attacks] == ["bitten", "turn_begins", "bitten"]
     assert (station.health(RED), station.health(BLUE)) == (4, 2)
 
 

@@ -145,7 +145,7 @@ def test_bt6_one_monster_hits_twice():
     assert (station.where(RED), station.health(RED)) == ("pod", 4)
     assert station.lying("n1") == "kit rifle shark3"
     assert station.seat == BLUE  # RED's turn came and was lost
-    assert [hunter for _, hunter, *_ in station.happened("turn")] == [BLUE, RED, BLUE]
+    assert [hunter for _, hunter, *_ in station.happened("turn_begins")] == [BLUE, RED, BLUE]
 
 
 @pytest.mark.rules("BT8")
@@ -277,5 +277,5 @@ def test_bt16_two_blasters_at_one_shark():
     station.rolls(4, 4)
     station.play(f"blast {shark}")
     station.play(f"blast {shark}")
-    strengths = [strength for _, _, strength, _ in station.happened("weakened")]
+    strengths = [strength for _, _, strength in station.happened("weakened")]
     assert (strengths, station.lying("n1"), station.ap) == ([1], "", 1)

@@ -12,7 +12,7 @@ from .station import BLUE, GREEN, RED, Building
 
 def roll_off(match):
     """Who should win the first roll-off of a match, going by its dice: ties roll again."""
-    rolls = [(e.a, e.b) for e in match.events if e.kind == w.E_ROLL_OFF]
+    rolls = [e.values for e in match.events if e.name == "rolled_off"]
     rolling = list(range(match.seats))
     while len(rolling) > 1:
         now, rolls = rolls[: len(rolling)], rolls[len(rolling) :]
@@ -75,8 +75,8 @@ def with_chambers(number, seats=2):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_owner_of_the_breach_lays_it_and_the_next_seat_goes_on(deals, seats):
     for match in deals[seats]:
-        [breach] = [e for e in match.events if e.kind == w.E_BREACH]
-        assert match.seat == (breach.a + 1) % seats
+        [breach] = [e for e in match.events if e.name == "breached"]
+        assert match.seat == (breach["seat"] + 1) % seats
         assert match.table.tile[0].chits == 0
         assert match.view(0)["tiles"][0]["doors"] == "nesw"
 
@@ -98,7 +98,7 @@ def test_with_five_players_a_roll_off_decides_who_builds_first(deals):
 @pytest.mark.rules("B28")
 def test_building_goes_clockwise(builds):
     for match in builds:
-        order = [e.a for e in match.events if e.kind == w.E_TILE]
+        order = [e["seat"] for e in match.events if e.name == "laid"]
         following = [(seat + 1) % match.seats for seat in order]
         assert order[1:] == following[:-1]
 
@@ -332,7 +332,8 @@ def test_one_chit_goes_face_down_on_a_new_tile():
     assert building.refusal("build e1") == "B35"
     building.play("hide kit")
     assert (building.hidden("n1"), building.lying("n1")) == ("kit", "")
-    assert building.view(RED)["hunters"][RED]["hand_chits"] == {"kit": 1, "turret": 1}
+    hand = building.view(RED)["hunters"][RED]["hand_chits"]
+    assert {held["kind"]: held["count"] for held in hand} == {"kit": 1, "turret": 1}
     assert building.seat == BLUE
 
 
@@ -374,7 +375,7 @@ def test_chambers_get_the_treasures_and_what_is_left_of_the_pile(number):
         others = [face for face in faces if face not in {"codex", "cypher"}]
         assert len(others) == number - 2
         assert set(others) <= {"turret", "kit", "blaster", "shark1"}
-        assert building.happened("furnished") == [("furnished", number, 6 - number, 0)]
+        assert building.happened("furnished") == [("furnished", number, 6 - number)]
         assert not any(building.lying(place) for place in chambers)
         codex.add(next(place for place in chambers if on[place] == "codex"))
         kept.update(others)
@@ -387,4 +388,4 @@ def test_a_single_chamber_gets_both_treasures_and_nothing_else():
     building, [chamber] = with_chambers(1)
     building.begin(RED)
     assert building.hidden(chamber) == "codex cypher"
-    assert building.happened("furnished") == [("furnished", 1, 4, 0)]
+    assert building.happened("furnished") == [("furnished", 1, 4)]

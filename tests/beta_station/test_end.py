@@ -189,7 +189,7 @@ def test_a_round_cap_makes_a_draw_after_as_many_turns_for_all(seats, rounds):
     pass_turns(station, seats * rounds)
     assert (station.ending, station.winners) == ("round_cap", [])
     assert station.scores == [0] * seats
-    turns = [hunter for _, hunter, *_ in station.happened("turn")]
+    turns = [hunter for _, hunter, *_ in station.happened("turn_begins")]
     assert {turns.count(hunter) for hunter in range(seats)} == {rounds}
 
 

@@ -41,9 +41,9 @@ def test_a_hand_is_seen_by_its_owner_alone(seats):
     for seat in range(seats):
         for hunter in match.view(seat)["hunters"]:
             if hunter["seat"] == seat:
-                assert sum(hunter["hand_tiles"].values()) == hunter["tiles"]
-                assert sum(hunter["hand_chits"].values()) == hunter["chits"]
-                assert "unknown" not in hunter["hand_chits"]
+                assert sum(held["count"] for held in hunter["hand_tiles"]) == hunter["tiles"]
+                assert sum(held["count"] for held in hunter["hand_chits"]) == hunter["chits"]
+                assert "unknown" not in {held["kind"] for held in hunter["hand_chits"]}
             else:
                 assert hunter["hand_tiles"] is hunter["hand_chits"] is None
         table = match.masked(seat)
@@ -127,8 +127,8 @@ def scanned(die):
 def test_others_hear_of_a_scan_but_not_what_it_showed():
     for die, success in ((2, 0), (5, 1)):
         station = scanned(die)
-        scans = [e for e in station.heard(BLUE) if station.game.spec.events[e.kind] == "scanned"]
-        assert [(e.a, e.b, e.c) for e in scans] == [(RED, station.tile_at("n1"), success)]
+        scans = [e for e in station.heard(BLUE) if e.name == "scanned"]
+        assert [e.values for e in scans] == [(RED, station.tile_at("n1"), success)]
         assert any("rifle" in line for line in station.story(RED)) == bool(success)
         for other in (BLUE, GREEN):
             assert not any("rifle" in line for line in station.story(other))

@@ -172,7 +172,7 @@ def test_opening_attacks_add_up_before_impairment_is_checked():
     station.put("shark3", "n1")
     station.hunter(RED, at="n1", health=1)
     station.begin(RED)
-    assert len(station.happened("monster")) == 3
+    assert len(station.happened("bitten")) == 3
     assert len(station.happened("wounded", "impaired")) == 2  # once each
     assert (station.where(RED), station.health(RED)) == ("pod", 4)
 

@@ -8,7 +8,6 @@ import pytest
 
 import chimerical as ch
 from chimerical.games.beta_station import notation
-from chimerical.games.beta_station import words as w
 
 from .station import BLUE, GAME, RED, Station
 
@@ -46,8 +45,8 @@ def _by_kind(counts):
 
 def owner(match):
     """The seat that was dealt the breach and laid it, or None."""
-    [event] = [e for e in match.events if e.kind == w.E_BREACH]
-    return event.a if event.b else None
+    [event] = [e for e in match.events if e.name == "breached"]
+    return event["seat"] if event["laid"] else None
 
 
 # --- players and parts ---
@@ -77,7 +76,7 @@ def test_the_parts_of_the_box_are_all_there(deals, seats):
 
 @pytest.mark.rules("B4")
 def test_the_die_has_six_sides(deals):
-    rolls = [e.b for match in deals[5] for e in match.events if e.kind == w.E_ROLL_OFF]
+    rolls = [e["roll"] for match in deals[5] for e in match.events if e.name == "rolled_off"]
     assert set(rolls) == {1, 2, 3, 4, 5, 6}
 
 

@@ -119,7 +119,7 @@ def watch_replay(terminal: Terminal) -> None:
     from chimerical.terminal import replay, saves
 
     saved = saves.read(_which_file(terminal))
-    replay.watch(terminal, replay.reel(saved), replay.choose_eyes(saved, None), 0, None)
+    replay.watch(terminal, replay.reel(saved, replay.choose_eyes(saved, None)), 0, None)
 
 
 def read_rules(terminal: Terminal) -> None:

@@ -39,12 +39,12 @@ def replay(
     terminal = Terminal(colour=not no_color)
     film.check_step(saved, first)
     if not terminal.screen:
-        film.tell(terminal, film.reel(saved), eyes, first)
+        film.tell(terminal, film.reel(saved, eyes), first)
         return
     terminal.check_size()
     with watched(terminal):
         try:
-            film.watch(terminal, film.reel(saved), eyes, first, delay)
+            film.watch(terminal, film.reel(saved, eyes), first, delay)
         except Leave as leave:
             terminal.say()
             raise typer.Exit(leave.code) from None

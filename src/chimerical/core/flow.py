@@ -7,10 +7,10 @@ rest only where a seat has a real choice or the game is over.
 
 from __future__ import annotations
 
+from .events import forced
 from .frames import STUCK, waits
-from .rule import optional, rule, slot, tell
+from .rule import optional, rule, slot
 
-FORCED = 1  # event, for the seat alone: it had one legal action, `a`
 LIKENESSES = 64  # by so many numbers does `alike` tell tables apart
 
 
@@ -81,9 +81,10 @@ def won(s, box, seat):
     return leads(s, box, seat)
 
 
-@slot
+@optional
 def evaluate(s, box, seat):
     """How well a seat stands, for one-ply bots: any integer, more is better."""
+    return score(s, box, seat)
 
 
 @rule
@@ -130,7 +131,7 @@ def settle(s, box, out):
         if n == 0:
             s.over = STUCK
             return 0
-        tell(s, s.stack[s.depth - 1].seat, FORCED, out[0])
+        forced(s, s.stack[s.depth - 1].seat, out[0])
         apply(s, box, out[0])
         rest(s, box)
     return 0

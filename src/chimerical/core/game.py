@@ -18,11 +18,14 @@ from . import playouts as entries
 from .actions import Told
 from .box import Box, Schema, read_text
 from .chance import MASK
+from .decisions import Play
 from .errors import ChimericalError
-from .flow import FORCED
+from .events import EventSort, declared, forced
+from .flow import score
 from .frames import STUCK
 from .record import Array, Table, Tables
-from .rulebook import Rule, Rulebook
+from .rulebook import Lines, Rule, Rulebook
+from .sheet import Entry
 from .targets import Linker, interpret
 from .text import Catalogue, Namer
 
@@ -48,6 +51,16 @@ def no_measures(s: Any, game: Any) -> dict[str, int]:
     return {}
 
 
+def one_line(s: Any, game: Any, seat: int) -> list[Entry]:
+    """A score sheet that says no more than the score."""
+    return [Entry("score", game.interpreted(score)(s, game.box_view, seat), "")]
+
+
+def nothing_printed(game: Any) -> dict[str, Any]:
+    """A game without pieces that a client must know."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Spec:
     """What a game's folder gives the core."""
@@ -58,15 +71,14 @@ class Spec:
     seats: tuple[int, int]
     table: np.dtype[Any]
     schema: Schema
-    rules: Mapping[str, Callable[..., Any]]  # fills the slots of core.flow
-    actions: int
-    prefixes: tuple[str, ...]  # of rule ids: 1030 is prefixes[1] and 30, 2000 is prefixes[2]
+    play: Play  # action space, decisions and steps
+    rules: Mapping[str, Callable[..., Any]]  # fills the other slots of core.flow
+    lines: Lines  # of the rulebook, as numbers
     notation: Callable[[Any, Any, int], str]
-    explain: Callable[[Any, Any, int], Told]  # label, targets, cost and gain of an action
+    explain: Callable[[Any, Any, int], Told]  # what is to be said of an action
     view: Callable[[Any, Any, int], dict[str, Any]]
-    namers: Mapping[str, Namer]
-    events: Mapping[int, str]
-    decisions: Mapping[int, str]
+    namers: Mapping[str, Namer]  # by sort of thing: its name in a sentence
+    ids: Mapping[str, Callable[[Any, int, int], str]]  # by sort of thing: its id in the view
     endings: Mapping[int, str]
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
@@ -75,14 +87,35 @@ class Spec:
     together: Mapping[str, int] = field(
         default_factory=dict
     )  # see core.together: by decision, what ends it
-    asides: range = range(0)  # actions that a seat may take at any time; as many for each seat
     playout_options: Mapping[str, int] = field(default_factory=dict)
     traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
     measures: Callable[[Any, Any], dict[str, int]] = no_measures  # numbers of a finished game
+    sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
+    print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are."""
+        return self.play.space.size
+
+    @property
+    def decisions(self) -> dict[int, str]:
+        """The names of decisions by kind of frame."""
+        return self.play.names
+
+    @cached_property
+    def events(self) -> dict[str, EventSort]:
+        """The events that the rules declare, by name."""
+        return {forced.__event__.name: forced.__event__} | declared(f"{self.package}.rules")
+
+    @property
+    def asides(self) -> range:
+        """Actions that a seat may take at any time."""
+        return self.play.asides.verb.actions if self.play.asides else range(0)
 
     def aside_of(self, action: int) -> int:
-        """The seat that an aside belongs to."""
-        return (action - self.asides.start) * self.seats[1] // len(self.asides)
+        """The seat that an aside belongs to: its first argument."""
+        return next(iter(self.play.space.verb(action).arguments(action).values()))
 
     @property
     def hidden(self) -> bool:
@@ -98,12 +131,6 @@ def slots(*rules: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
 def named(words: ModuleType, *names: str) -> dict[int, str]:
     """Constants by number, as the texts name them: {4: "act"} for ACT = 4."""
     return {getattr(words, name): name.lower() for name in names}
-
-
-def events_of(words: ModuleType) -> dict[int, str]:
-    """The events of a game: its constants E_…, and the core's own."""
-    own = (name for name in vars(words) if name.startswith("E_"))
-    return {getattr(words, name): name[2:].lower() for name in own} | {FORCED: "forced"}
 
 
 @dataclass(frozen=True)
@@ -140,7 +167,7 @@ class Engine:
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
-        self.linker = Linker(spec.rules)
+        self.linker = Linker({**spec.play.rules, **spec.rules})
         self._interpreted: dict[Callable[..., Any], Callable[..., Any]] = {}
 
     def interpreted(self, entry: Callable[..., Any]) -> Callable[..., Any]:
@@ -188,7 +215,7 @@ class Game:
 
     def catalogue(self, language: str, seats: Sequence[str] = ()) -> Catalogue:
         """The words of a language, with names for the seats if there are any."""
-        return Catalogue(self.resource(f"text_{language}.toml"), seats)
+        return Catalogue(self.resource(f"text_{language}.toml"), seats, self.spec.namers)
 
     @property
     def title(self) -> str:
@@ -196,8 +223,19 @@ class Game:
 
     def rule(self, number: int) -> Rule:
         """The rule that `why_not` means."""
-        prefix, line = self.spec.prefixes[number // 1000], number % 1000
-        return self.rulebook[f"{prefix}{line or ''}"]
+        return self.rulebook[self.spec.lines.id(number)]
+
+    @cached_property
+    def print(self) -> dict[str, Any]:
+        """What never changes in a game with this box: pieces, texts, costs, their sources."""
+        return {
+            "game": self.name,
+            "title": self.title,
+            "version": self.spec.version,
+            "box": self.box.hash,
+            "sources": self.box.sources,
+            **self.spec.print(self),
+        }
 
     # --- variants ---
 

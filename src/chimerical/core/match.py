@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import RLock
 from typing import Any
 
 import numpy as np
@@ -10,36 +12,15 @@ import numpy as np
 from . import flow
 from .chance import MASK, stream
 from .errors import ChimericalError, IllegalAction
+from .events import Event
 from .frames import STUCK
 from .game import Game
-from .rule import EVERYONE, Event
 from .rulebook import Rule
+from .seen import Action, Decision, Seen
+from .sets import members
+from .sheet import Entry
 from .text import Catalogue
-
-
-@dataclass(frozen=True)
-class Action:
-    """Something a seat may do now."""
-
-    id: int
-    notation: str
-    label: str
-    targets: tuple[str, ...] = ()  # ids of the pieces and spaces in the view that it touches
-    cost: str = ""
-    gain: str = ""
-
-    def __str__(self) -> str:
-        return self.notation
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a seat has to decide, in words."""
-
-    seat: int
-    kind: str
-    prompt: str
-    path: tuple[str, ...]
+from .together import Together
 
 
 @dataclass(frozen=True)
@@ -54,28 +35,45 @@ class _Moment:
 
 
 class Match:
-    def __init__(self, game: Game, seats: int, seed: int, number: int = 0) -> None:
+    """A game from its first choice to its end."""
+
+    def __init__(
+        self, game: Game, seats: int, seed: int, number: int = 0, names: Sequence[str] = ()
+    ) -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
         self.number = number
+        self.names = tuple(names)  # of the players, for those who have one
+        self.revision = 0  # rises with whatever changes what anybody sees
+        self.standing: dict[int, dict[str, int]] = {}  # by seat and decision: taken unasked
+        self.lock = RLock()  # held while the match changes or is looked at
         self.table = game.table()
         self.events: list[Event] = []
         self.table.log = self.events
         self._out: list[int] = [0] * game.spec.actions
         self._past: list[_Moment] = []
         self._future: list[int] = []
+        self._together: Together | None = None
         start = game.interpreted(flow.start)
         state = stream(seed & MASK, 2 * number)
         self._legal = self._checked(start(self.table, game.box_view, seats, state, self._out))
 
+    def __repr__(self) -> str:
+        where = f"over: {self.ending}" if self.over else f"seat {self.seat} to {self._kind()}"
+        return f"<{self.game.title}, {self.seats} seats, move {self.length}, {where}>"
+
     def copy(self) -> Match:
         """An independent match at the same point."""
         other: Match = Match.__new__(Match)
-        other.__dict__.update(self.__dict__)
-        other.table = self.table.copy()
-        other.events = other.table.log = list(self.events)
-        other._out, other._past, other._future = list(self._out), list(self._past), []
+        with self.lock:
+            other.__dict__.update(self.__dict__)
+            other.lock = RLock()
+            other.table = self.table.copy()
+            other.events = other.table.log = list(self.events)
+            other._out, other._past, other._future = list(self._out), list(self._past), []
+            other.standing = {seat: dict(kinds) for seat, kinds in self.standing.items()}
+            other._together = self._together and self._together.copy()
         return other
 
     # --- where it stands ---
@@ -91,21 +89,34 @@ class Match:
 
     @property
     def seat(self) -> int | None:
-        """Who decides, or None when the game is over."""
-        return None if self.over else int(self._top.seat)
+        """Who decides (the first of those who do), or None when the game is over."""
+        if self.over:
+            return None
+        return self._together.waiting[0] if self._together else int(self._top.seat)
+
+    @property
+    def waiting(self) -> list[int]:
+        """Who may decide now: one seat, or all that decide at the same time."""
+        if self.over:
+            return []
+        with self.lock:
+            parts = self._together or self._apart()
+            return parts.waiting if parts else [int(self._top.seat)]
 
     @property
     def _top(self) -> Any:
         return self.table.stack[self.table.depth - 1]
 
+    def _kind(self) -> str:
+        """The name of the decision of the seat that decides."""
+        if self._together and self.seat is not None:
+            return self._together.of(self.seat).kind
+        return self.game.spec.decisions.get(self._top.kind, "")
+
     @property
     def decision(self) -> Decision | None:
-        """What is to be decided, or None when the game is over."""
-        if self.over:
-            return None
-        kind = self.game.spec.decisions[self._top.kind]
-        words = self.game.text["decisions"][kind]
-        return Decision(self._top.seat, kind, words["prompt"], tuple(words["path"]))
+        """What the deciding seat has to decide, or None when the game is over."""
+        return None if self.seat is None else self.seen(self.seat).decision
 
     @property
     def scores(self) -> list[int]:
@@ -114,83 +125,126 @@ class Match:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won: those that stand best. None while the game runs or in a draw."""
-        if not self.over or self.table.over in (*self.game.spec.draws, STUCK):
-            return []
-        tiebreak = self.game.interpreted(flow.tiebreak)
-        ties = [tiebreak(self.table, self.game.box_view, seat) for seat in range(self.seats)]
-        standing = list(zip(self.scores, ties, strict=True))
-        return [seat for seat in range(self.seats) if standing[seat] == max(standing)]
+        """The seats that have won. None while the game runs or in a draw."""
+        return members(self.game.interpreted(flow.winners)(self.table, self.game.box_view))
+
+    def sheet(self, seat: int) -> list[Entry]:
+        """Where a seat's points came from: lines that add up to its score."""
+        return self.game.spec.sheet(self.table, self.game, seat)
+
+    # --- what seats see ---
+
+    def seen(self, seat: int | None) -> Seen:
+        """All that a seat may know; None is a spectator, who sees what all seats see."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise ChimericalError(f"the seats are 0 to {self.seats - 1}, not {seat}")
+        with self.lock:
+            return Seen(self, seat)
+
+    def masked(self, seat: int | None) -> Any:
+        """A copy of the table without what a seat may not see."""
+        return self.seen(seat).table
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat sees, as plain data."""
+        return self.seen(seat).view
+
+    def heard(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events that a seat was told."""
+        return self.seen(seat).events(since)
+
+    def story(self, seat: int | None, since: int = 0, text: Catalogue | None = None) -> list[str]:
+        """The same in sentences; a catalogue of one's own can name the players."""
+        return self.seen(seat).story(since, text)
 
     # --- actions ---
 
-    def legal(self) -> list[int]:
-        """The legal actions as numbers."""
-        return self._out[: self._legal]
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The legal actions of the deciding seat, or of one that decides too, as numbers."""
+        seat = self.seat if seat is None else seat
+        if seat is None or seat not in self.waiting:
+            return []
+        with self.lock:
+            part = self._part(seat)
+            return list(part.legal) if part else self._out[: self._legal]
 
     def actions(self) -> list[Action]:
-        """The legal actions, described."""
-        if self.seat is None:
-            return []
-        seen = self.masked(self.seat)
-        return [self._describe(a, seen) for a in self.legal()]
+        """The legal actions of the deciding seat, described."""
+        return [] if self.seat is None else self.seen(self.seat).actions
 
     def describe(self, action: int) -> Action:
         """Any action in words, as the deciding seat sees it."""
         if self.seat is None:
             raise ChimericalError("the game is over")
-        return self._describe(action, self.masked(self.seat))
+        return self.seen(self.seat).describe(action)
 
-    def _describe(self, action: int, seen: Any) -> Action:
-        told = self.game.spec.explain(seen, self.game, action)
-        return Action(action, self.notation(action), **vars(told))
+    def notation(self, action: int, seat: int | None = None) -> str:
+        return str(self.game.spec.notation(self._at(seat), self.game, action))
 
-    def notation(self, action: int) -> str:
-        return str(self.game.spec.notation(self.table, self.game, action))
-
-    def parse(self, text: str) -> int:
+    def parse(self, text: str, seat: int | None = None) -> int:
         """The action that a notation means here; legal or not."""
         wanted = " ".join(text.lower().split())
-        every: list[int] = [*self.legal(), *range(self.game.spec.actions)]
+        table, write = self._at(seat), self.game.spec.notation
+        every: list[int] = [*self.legal(seat), *range(self.game.spec.actions)]
         for action in every:
-            if self.notation(action) == wanted:
+            if write(table, self.game, action) == wanted:
                 return action
         raise ChimericalError(f"{text!r} is no action of {self.game.title}")
 
-    def _number(self, action: Action | int | str) -> int:
+    def _at(self, seat: int | None) -> Any:
+        """The table at which a seat decides."""
+        part = self._together and self._part(self.seat if seat is None else seat)
+        return part.table if part else self.table
+
+    def _number(self, action: Action | int | str, seat: int | None = None) -> int:
         if isinstance(action, Action):
             return action.id
         if isinstance(action, str):
-            return self.parse(action)
+            return self.parse(action, seat)
         if not 0 <= action < self.game.spec.actions:
             raise ChimericalError(f"actions are 0 to {self.game.spec.actions - 1}, not {action}")
         return int(action)
 
-    def why_not(self, action: Action | int | str) -> Rule | None:
+    def why_not(self, action: Action | int | str, seat: int | None = None) -> Rule | None:
         """The rule that forbids an action here, or None if it is legal."""
         if self.over:
             raise ChimericalError("the game is over")
-        number = self._number(action)
+        number = self._number(action, seat)
         if number in self.game.spec.asides:
             if self.mover(number) >= self.seats:
                 raise ChimericalError(f"the seats are 1 to {self.seats}")
             return None
-        why = self.game.interpreted(flow.why_not)(self.table, self.game.box_view, number)
+        with self.lock:
+            why = self.game.interpreted(flow.why_not)(self._at(seat), self.game.box_view, number)
         return self.game.rule(why) if why else None
 
     def mover(self, action: int) -> int:
         """Whose action it is: an aside belongs to a seat of its own, others to who decides."""
         spec = self.game.spec
-        return spec.aside_of(action) if action in spec.asides else int(self._top.seat)
+        return spec.aside_of(action) if action in spec.asides else int(self.seat or 0)
 
-    def play(self, action: Action | int | str) -> list[Event]:
-        """Plays an action and all that follows from it; returns what happened."""
-        number = self._number(action)
-        rule = self.why_not(number)
-        if rule is not None:
-            raise IllegalAction(f"{self.notation(number)} is not allowed: {rule}", rule)
-        self._future.clear()
-        return self._apply(number)
+    def play(self, action: Action | int | str, seat: int | None = None) -> list[Event]:
+        """Plays an action and all that follows from it; returns what happened.
+
+        Where several seats decide at once, one that gives its number plays its own part, unseen
+        by the others; what they did happens when all of them are ready.
+        """
+        with self.lock:
+            number = self._number(action, seat)
+            aside = number in self.game.spec.asides
+            if seat is not None and not aside and not self.over and seat not in self.waiting:
+                raise ChimericalError(f"{self.game.text.seat(seat)} has nothing to decide now")
+            rule = self.why_not(number, seat)
+            if rule is not None:
+                notation = self.notation(number, seat)
+                raise IllegalAction(f"{notation} is not allowed: {rule}", rule)
+            self._future.clear()
+            self.revision += 1
+            if seat is not None and not aside and self._together is None:
+                self._together = self._apart()
+            if self._together is None or aside:
+                return self._apply(number)
+            return self._play_part(number, self.seat if seat is None else seat)
 
     def _apply(self, number: int) -> list[Event]:
         before = len(self.events)
@@ -205,28 +259,98 @@ class Match:
             raise RuntimeError(f"the rules of {self.game.name} left a seat without an action")
         return legal
 
+    # --- seats that decide at the same time ---
+
+    def _apart(self) -> Together | None:
+        """The parts of the seats that decide at once from here on, if there are several."""
+        kind = self.game.spec.decisions.get(self._top.kind)
+        if self.over or kind not in self.game.spec.together:
+            return None
+        parts = Together(self.game, self.table)
+        return parts if len(parts.seats) > 1 else None
+
+    def _part(self, seat: int | None) -> Any:
+        parts = self._together or self._apart()
+        return parts.of(seat) if parts and seat in parts.seats else None
+
+    def _play_part(self, number: int, seat: int | None) -> list[Event]:
+        assert self._together is not None
+        part = self._together.of(seat)
+        before = len(part.events)
+        part.play(number)
+        if self._together.waiting:
+            return part.events[before:]
+        begin, parts = len(self.events), self._together
+        self._together = None
+        for action in parts.moves:
+            self._apply(action)
+        return self.events[begin:]
+
+    # --- standing answers ---
+
+    def always(self, action: Action | int | str, seat: int | None = None) -> None:
+        """From now on, whenever its seat has the same to decide and it is legal."""
+        seat = self.seat if seat is None else seat
+        if seat is None or seat not in self.waiting:
+            raise ChimericalError("a standing answer answers what is being asked")
+        part = self._together and self._part(seat)
+        kind = part.kind if part else self.game.spec.decisions[self._top.kind]
+        with self.lock:
+            self.standing.setdefault(seat, {})[kind] = self._number(action, seat)
+
+    def ask_again(self, seat: int) -> bool:
+        """Ends a seat's standing answers; whether there were any."""
+        return bool(self.standing.pop(seat, {}))
+
+    def unasked(self, seat: int | None = None) -> int | None:
+        """What a seat's standing answer takes now, if it has one that is legal."""
+        seat = self.seat if seat is None else seat
+        if seat is None or seat not in self.standing or seat not in self.waiting:
+            return None
+        part = self._together and self._part(seat)
+        kind = part.kind if part else self.game.spec.decisions[self._top.kind]
+        action = self.standing[seat].get(kind)
+        return action if action in self.legal(seat) else None
+
     # --- undo ---
 
     @property
     def moves(self) -> list[int]:
         """The actions played so far."""
-        return [moment.action for moment in self._past]
+        return [moment.action for moment in self._past] + self._parts("moves")
 
     @property
     def record(self) -> list[tuple[int, str]]:
         """The moves so far as people write them: seat and notation."""
-        return [(moment.seat, moment.notation) for moment in self._past]
+        return [(moment.seat, moment.notation) for moment in self._past] + self._parts("record")
+
+    def _parts(self, what: str) -> list[Any]:
+        return list(getattr(self._together, what)) if self._together else []
 
     @property
     def length(self) -> int:
         """How many actions were played."""
-        return len(self._past)
+        return len(self._past) + len(self._parts("moves"))
+
+    def barred(self, seat: int | None = None) -> str:
+        """Why the last action (of a seat, where one is given) cannot be taken back, or nothing."""
+        part = self._together and self._part(self.seat if seat is None else seat)
+        if part and part.moves:
+            return "" if part.can_undo() else "what has been drawn or shown cannot be undone"
+        if not self._past:
+            return "there is nothing to undo"
+        if self._together and self._together.moves:
+            return "another seat has decided since"
+        last = self._past[-1]
+        if seat is not None and last.seat != seat:
+            return "the last action was another seat's"
+        if self._barrier(last) != self.table.barrier:
+            return "what has been drawn or shown cannot be undone"
+        return ""
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the last action can be taken back (by its own seat, where one is given)."""
-        if not self._past or (seat is not None and self._past[-1].seat != seat):
-            return False
-        return bool(self._barrier(self._past[-1]) == self.table.barrier)
+        return not self.barred(seat)
 
     def _barrier(self, moment: _Moment) -> int:
         return int(np.frombuffer(moment.position, self.game.spec.table)[0]["barrier"])
@@ -236,62 +360,35 @@ class Match:
 
         Who plays for one seat gives it, and takes back only what that seat did.
         """
-        if not self._past:
-            raise ChimericalError("there is nothing to undo")
-        if seat is not None and self._past[-1].seat != seat:
-            raise ChimericalError("the last action was another seat's")
-        if not self.can_undo():
-            raise ChimericalError("what has been drawn or shown cannot be undone")
-        moment = self._past.pop()
-        self._restore(moment.position)
-        del self.events[moment.events :]
-        self._future.append(moment.action)
-        return moment.action
+        with self.lock:
+            if reason := self.barred(seat):
+                raise ChimericalError(reason)
+            self.revision += 1
+            part = self._together and self._part(self.seat if seat is None else seat)
+            if part and part.moves:
+                undone: int = part.undo()
+                return undone
+            self._together = None
+            moment = self._past.pop()
+            self._restore(moment.position)
+            # A new list: whoever looked before goes on seeing what they saw.
+            self.events = self.table.log = self.events[: moment.events]
+            self._future.append(moment.action)
+            return moment.action
 
     def redo(self) -> list[Event]:
         """Plays again what was undone."""
         if not self._future:
             raise ChimericalError("there is nothing to redo")
-        return self._apply(self._future.pop())
+        with self.lock:
+            self.revision += 1
+            return self._apply(self._future.pop())
 
     def _restore(self, position: bytes) -> None:
         self.table.assign(np.frombuffer(position, self.game.spec.table))
         settle = self.game.interpreted(flow.settle)
-        quiet, self.table.log = self.table.log, None
+        self.table.log = None
         self._legal = settle(self.table, self.game.box_view, self._out)
-        self.table.log = quiet
-
-    # --- what seats see ---
-
-    # A seat of None is a spectator, who sees what all seats see.
-
-    def masked(self, seat: int | None) -> Any:
-        """A copy of the table without what a seat may not see."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise ChimericalError(f"the seats are 0 to {self.seats - 1}, not {seat}")
-        copy = self.table.copy()
-        mask = self.game.interpreted(flow.mask)
-        for eyes in range(self.seats) if seat is None else (seat,):
-            mask(copy, self.game.box_view, eyes)
-        return copy
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat sees, as plain data."""
-        return self.game.spec.view(self.masked(seat), self.game, EVERYONE if seat is None else seat)
-
-    def heard(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events that a seat was told."""
-        return [e for e in self.events[since:] if e.seat in (EVERYONE, seat)]
-
-    def story(self, seat: int | None, since: int = 0, text: Catalogue | None = None) -> list[str]:
-        """The same in sentences; a catalogue of one's own can name the players."""
-        seen = self.masked(seat)
-        text = text or self.game.text
-        lines = (
-            text.sentence(e, self.game.spec.events.get(e.kind, ""), seen, self.game.spec.namers)
-            for e in self.heard(seat, since)
-        )
-        return [line for line in lines if line]
 
     # --- saving ---
 

@@ -170,6 +170,35 @@ def _table_class(dtype: np.dtype[Any]) -> type:
     return View
 
 
+class Barred(Exception):
+    """Something is about to be drawn or told that nobody may take back."""
+
+
+def Preview(table: Any) -> Any:
+    """A copy of a table that goes no further than what is certain: raising `barrier` is Barred."""
+    dtype = table.array.dtype
+    view = _preview_class(dtype)
+    made = object.__new__(view)
+    view.__init__(made, dtype, table.array.view(np.uint8).copy().view(dtype))
+    return made
+
+
+@cache
+def _preview_class(dtype: np.dtype[Any]) -> Any:
+    class Looking(_table_class(dtype)):  # type: ignore[misc]
+        __slots__ = ()
+
+        @property
+        def barrier(self) -> int:
+            return int(super().barrier)
+
+        @barrier.setter
+        def barrier(self, value: int) -> None:
+            raise Barred
+
+    return Looking
+
+
 class Tables(Sequence[Any]):
     """A row of tables for the interpreter, with the compiled arrays' meaning of assignment."""
 

@@ -17,21 +17,9 @@ Parameters are typed by their names, so that a rule is compiled once however it 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-EVERYONE = -1
-
-
-class Event(NamedTuple):
-    """Something that happened. `seat` is who may hear of it: EVERYONE, or one seat alone."""
-
-    seat: int
-    kind: int
-    a: int = 0
-    b: int = 0
-    c: int = 0
 
 
 def rule(f: F) -> F:
@@ -69,20 +57,6 @@ def primitive(f: F) -> F:
 
 def is_rule(value: object) -> bool:
     return getattr(value, "__rule__", False) is True
-
-
-@word
-def emit(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Tells every seat that something happened."""
-    if s.log is not None:
-        s.log.append(Event(EVERYONE, int(kind), int(a), int(b), int(c)))
-
-
-@word
-def tell(s: Any, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Tells one seat alone."""
-    if s.log is not None:
-        s.log.append(Event(int(seat), int(kind), int(a), int(b), int(c)))
 
 
 class Lookup(tuple[int, ...]):

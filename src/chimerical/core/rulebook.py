@@ -21,6 +21,29 @@ _TAG = re.compile(r"^\[([^\]]*)\]\s*")
 SOURCES = ("public", "inferred", "ruling", "reconstructed")
 
 
+class Lines:
+    """Lines of a rulebook as numbers, for rules: `from ..lines import B30`.
+
+    Spelled the same in rulebook, rules, box and tests, so that a search for B30 finds them all.
+    """
+
+    def __init__(self, *prefixes: str) -> None:
+        self.prefixes = prefixes  # or whole ids, of lines that have a letter behind the number
+
+    def number(self, id: str) -> int:
+        """The number of a line."""
+        if id in self.prefixes:
+            return 1000 * self.prefixes.index(id)
+        match = re.fullmatch(r"([A-Z]+)(\d{1,3})", id)
+        if match is None or match[1] not in self.prefixes:
+            raise AttributeError(f"{id} is no line of the rulebook")
+        return 1000 * self.prefixes.index(match[1]) + int(match[2])
+
+    def id(self, number: int) -> str:
+        """The line of a number."""
+        return f"{self.prefixes[number // 1000]}{number % 1000 or ''}"
+
+
 @dataclass(frozen=True)
 class Rule:
     """One line of the rulebook."""

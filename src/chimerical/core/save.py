@@ -1,6 +1,6 @@
 """Save files: text, a header and one move a line, closed by a checksum.
 
-chimerical save 2
+chimerical save 3
 game beta-station
 rules 1
 box 1f0c6a2b9d3e
@@ -11,6 +11,7 @@ game-number 0
 ---
 1 seat2 build e1
 …
+always seat2 act: end
 --- 1 moves, position 9a0b1c2d3e4f
 
 Lines after the closing one that begin with # are notes of whoever wrote the file.
@@ -26,21 +27,23 @@ from .errors import ChimericalError, SaveError
 from .game import Game
 from .match import Match
 
-MAGIC = "chimerical save 2"
+MAGIC = "chimerical save 3"
+OLDER = ("chimerical save 2",)  # had no standing answers
 NOTE = "#"
 KEYS = ("game", "rules", "box", "options", "seats", "seed", "game-number")
 _MOVE = re.compile(r"^(\d{1,9}) seat(\d{1,9}) (.+)$")
+_ALWAYS = re.compile(r"^always seat(\d{1,9}) (\w+): (.+)$")
 _END = re.compile(r"^--- (\d{1,9}) moves, position ([0-9a-f]{12})$")
 
 
-def checksum(match: Match, moves: list[str]) -> str:
+def checksum(match: Match, body: list[str]) -> str:
     """Of the moves as they are written, and of what they led to: chance, choices, points.
 
     Not of the record's bytes: a new layout of the table must not spoil the games that people keep.
     """
     facts = [match.table.chance, match.ending, match.seat, *match.scores]
     choices = sorted(match.notation(action) for action in match.legal())
-    return hashlib.sha256("\n".join(map(str, moves + facts + choices)).encode()).hexdigest()[:12]
+    return hashlib.sha256("\n".join(map(str, body + facts + choices)).encode()).hexdigest()[:12]
 
 
 def dump(match: Match) -> str:
@@ -58,14 +61,24 @@ def dump(match: Match) -> str:
     }
     lines = [MAGIC, *(f"{key} {header[key]}".rstrip() for key in KEYS), "---"]
     moves = [f"{i} seat{seat + 1} {text}" for i, (seat, text) in enumerate(match.record, 1)]
-    end = f"--- {len(moves)} moves, position {checksum(match, moves)}"
-    return "\n".join([*lines, *moves, end]) + "\n"
+    body = moves + _standing(match)
+    end = f"--- {len(moves)} moves, position {checksum(match, body)}"
+    return "\n".join([*lines, *body, end]) + "\n"
+
+
+def _standing(match: Match) -> list[str]:
+    """Standing answers, a line each."""
+    return [
+        f"always seat{seat + 1} {kind}: {match.game.spec.play.space.write(action)}"
+        for seat, answers in sorted(match.standing.items())
+        for kind, action in sorted(answers.items())
+    ]
 
 
 def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Match:
     """Replays a save. `find` gives a game by name; `game` is used instead if given (a box)."""
     lines = text.splitlines()
-    if not lines or lines[0] != MAGIC:
+    if not lines or lines[0] not in (MAGIC, *OLDER):
         if lines and re.fullmatch(r"chimerical save \d{1,9}", lines[0]):
             raise SaveError(f"line 1: a save of another version: {lines[0]!r}, not {MAGIC!r}")
         raise SaveError(f"line 1: not a save file; it should begin with {MAGIC!r}")
@@ -79,7 +92,10 @@ def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Ma
     for at, line in enumerate(lines[body:], body + 1):
         if end := _END.match(line):
             return _close(match, end, at, lines)
-        _move(match, line, at)
+        if answer := _ALWAYS.match(line):
+            _always(match, answer, at)
+        else:
+            _move(match, line, at)
     raise SaveError(f"line {len(lines) + 1}: the file is cut off; its closing line is missing")
 
 
@@ -144,12 +160,25 @@ def _move(match: Match, line: str, at: int) -> None:
     if match.over:
         raise SaveError(f"line {at}: the game is already over")
     try:
-        action = match.parse(notation)
-        if seat != match.mover(action):
-            raise SaveError(f"it is seat {match.mover(action) + 1}'s decision, not {seat + 1}'s")
-        match.play(action)
+        waiting = match.waiting
+        action = match.parse(notation, seat if seat in waiting else None)
+        owner = match.mover(action)
+        if seat != owner and (action in match.game.spec.asides or seat not in waiting):
+            raise SaveError(f"it is seat {owner + 1}'s decision, not {seat + 1}'s")
+        match.play(action, seat if len(waiting) > 1 else None)
     except ChimericalError as error:
         raise SaveError(f"line {at}: {error}") from None
+
+
+def _always(match: Match, answer: re.Match[str], at: int) -> None:
+    seat, kind = int(answer[1]) - 1, answer[2]
+    try:
+        action = match.game.spec.play.space.parse(answer[3])
+    except ValueError as error:
+        raise SaveError(f"line {at}: {error}") from None
+    if not 0 <= seat < match.seats or kind not in match.game.spec.decisions.values():
+        raise SaveError(f"line {at}: no seat {seat + 1} decides on {kind!r}")
+    match.standing.setdefault(seat, {})[kind] = action
 
 
 def _close(match: Match, end: re.Match[str], at: int, lines: list[str]) -> Match:

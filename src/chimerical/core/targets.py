@@ -28,16 +28,55 @@ MARKS = ("__word__", "__primitive__")  # see core.rule
 
 
 @cache
-def _global_names(code: CodeType) -> tuple[str, ...]:
-    found = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}
-    inner = (_global_names(c) for c in code.co_consts if isinstance(c, CodeType))
-    return tuple(sorted(found.union(*inner)))
+def _reads(code: CodeType) -> tuple[tuple[str, str], ...]:
+    """Every place where a global is read, as its name and the attribute that is asked of it."""
+    found: list[tuple[str, str]] = []
+    instructions = list(dis.get_instructions(code))
+    for i, then in zip(instructions, [*instructions[1:], None], strict=True):
+        if i.opname == "LOAD_GLOBAL":
+            asked = then is not None and then.opname in ("LOAD_ATTR", "LOAD_METHOD")
+            found.append((i.argval, then.argval if then is not None and asked else ""))
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            found += _reads(inner)
+    return tuple(found)
+
+
+def _read(f: Function, name: str, attribute: str) -> tuple[str, Any]:
+    """What such a place means: a global, or part of a module ("w.LOST", "ask.reshape")."""
+    value = f.__globals__[name]
+    if attribute and isinstance(value, ModuleType):
+        return f"{name}.{attribute}", getattr(value, attribute)
+    return name, value
+
+
+def places(f: Function) -> list[tuple[str, Any]]:
+    """What a function reads from outside, place by place."""
+    return [_read(f, *read) for read in _reads(f.__code__) if read[0] in f.__globals__]
 
 
 def called(f: Function) -> dict[str, Any]:
-    """The globals that a function reads, by name."""
-    space = f.__globals__
-    return {name: space[name] for name in _global_names(f.__code__) if name in space}
+    """What a function reads from outside, by name."""
+    return dict(sorted(places(f), key=lambda read: read[0]))
+
+
+def relinked(f: Function, other: Callable[[Any], Any]) -> Function:
+    """`f` again, with what `other` gives for each rule, lookup or number that it reads."""
+    space = dict(f.__globals__)
+    for name, value in called(f).items():
+        module, dot, attribute = name.partition(".")
+        new = other(value)
+        if new is value:
+            continue
+        if not dot:
+            space[name] = new
+            continue
+        if space[module] is f.__globals__[module]:
+            shadow = ModuleType(module)
+            shadow.__dict__.update(vars(space[module]))
+            space[module] = shadow
+        setattr(space[module], attribute, new)
+    return FunctionType(f.__code__, space, f.__name__, f.__defaults__)
 
 
 class Linker:
@@ -71,10 +110,7 @@ class Linker:
 
     def calls(self, f: Function) -> Iterator[Function]:
         """The rule at each place where `f` calls one."""
-        rules = {name: value for name, value in called(f).items() if is_rule(value)}
-        for i in dis.get_instructions(f.__code__):
-            if i.opname == "LOAD_GLOBAL" and i.argval in rules:
-                yield self.fill(rules[i.argval])
+        return (self.fill(value) for _, value in places(f) if is_rule(value))
 
     def bulky(self, entries: Iterable[Function], limit: int) -> set[Function]:
         """The rules that are called in several places and would, if they and what they call were
@@ -145,11 +181,7 @@ def interpret(linker: Linker, f: Function) -> Function:
     f = linker.fill(f)
     if getattr(f, "__word__", False) or not linker.open_ended(f):
         return f
-    space = dict(f.__globals__)
-    for name, value in called(f).items():
-        if is_rule(value):
-            space[name] = interpret(linker, value)
-    return FunctionType(f.__code__, space, f.__name__, f.__defaults__)
+    return relinked(f, lambda value: interpret(linker, value) if is_rule(value) else value)
 
 
 def silence(f: Function) -> Function:
@@ -188,13 +220,13 @@ class Compiler:
 
     def rewired(self, f: Function) -> Function:
         """`f` with its globals replaced by twins."""
-        space = dict(f.__globals__)
-        for name, value in called(f).items():
-            if is_rule(value):
-                space[name] = self.twins[self.linker.fill(value)]
-            elif isinstance(value, Lookup):
-                space[name] = np.array(value, np.int64)
-        return FunctionType(f.__code__, space, f.__name__, f.__defaults__)
+        return relinked(f, self._meaning)
+
+    def _meaning(self, value: Any) -> Any:
+        """What something that a rule reads is where it is compiled."""
+        if is_rule(value):
+            return self.twins[self.linker.fill(value)]
+        return np.array(value, np.int64) if isinstance(value, Lookup) else value
 
     def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
         raise NotImplementedError

@@ -1,31 +1,50 @@
-"""Words for people: one catalogue per game and language.
+"""Words for people: one catalogue per game and language. All sentences are made here.
 
-Sentences are templates. `{a:seat}` puts the first number of an event through the game's namer for
-seats; a game brings a namer for each sort of thing it has.
+Sentences are templates over named things. `{worker}` is put through the game's namer for that
+sort of thing; `{tile:shape}` through another one.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
-from .rule import Event
+from .actions import Amount, Note, Odds, Thing
+from .events import Event
+from .space import NUMBER, SEAT, Sort
 
 Namer = Callable[["Catalogue", Any, int], str]
-_HOLE = re.compile(r"\{([abc])(?::(\w+))?\}")
+_HOLE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+# What every catalogue says alike unless it has words of its own.
+DEFAULTS = {
+    "gain": "+{amount}",
+    "up_to": "up to {amount}",
+    "from_to": "{n} to {amount}",
+    "per": "{amount} per {per}",
+    "unknown": "{amount}, not known before",
+    "chance": "{chance}",
+}
 
 
 class Catalogue:
-    """The sentences of one language."""
+    """The sentences of one language, and the namers of a game."""
 
-    def __init__(self, text: str, seats: Sequence[str] = ()) -> None:
+    def __init__(
+        self, text: str, seats: Sequence[str] = (), namers: Mapping[str, Namer] | None = None
+    ) -> None:
         self.sections: dict[str, Any] = tomllib.loads(text)
         self.seats = seats
+        self.namers = namers or {}
 
     def __getitem__(self, section: str) -> Any:
         return self.sections[section]
+
+    def get(self, section: str) -> Any:
+        return self.sections.get(section, {})
 
     def seat(self, seat: int) -> str:
         """A seat's name: its player's, if there is one."""
@@ -33,28 +52,85 @@ class Catalogue:
             return self.seats[seat]
         return str(self["seats"]["name"]).format(number=seat + 1)
 
-    def sentence(self, event: Event, name: str, table: Any, namers: Mapping[str, Namer]) -> str:
+    def name(self, table: Any, sort: Sort, value: int, namer: str = "") -> str:
+        """A thing in a sentence."""
+        namer = namer or sort.name
+        if namer in self.namers:
+            return self.namers[namer](self, table, value)
+        return self.seat(value) if namer == SEAT.name else str(value)
+
+    def fill(self, template: str, words: Mapping[str, Any], table: Any) -> str:
+        """A sentence with its holes filled: by Things, numbers, or texts made here before."""
+
+        def word(hole: re.Match[str]) -> str:
+            value = words[hole[1]]
+            if isinstance(value, Thing):
+                return self.name(table, *value, hole[2] or "")
+            return self.name(table, NUMBER, value, hole[2]) if hole[2] else str(value)
+
+        return _HOLE.sub(word, template)
+
+    def sentence(self, event: Event, table: Any) -> str:
         """An event in words; empty for events that are not worth a line.
 
-        `{ by = "b", text = [ … ] }` holds a sentence for each value of that number; the last one is
-        for all values from there on.
+        `{ by = "phase", text = [ … ] }` holds a sentence for each value of that field; the last one
+        is for all values from there on.
         """
-        template = self["events"].get(name, "")
+        template = self["events"].get(event.name, "")
         if isinstance(template, dict):
             texts = template["text"]
-            template = texts[min(getattr(event, template["by"]), len(texts) - 1)]
+            template = texts[min(event[template["by"]], len(texts) - 1)]
+        sorts = event.sort.sorts
+        words = {name: Thing(sorts[name], value) for name, value in event.fields.items()}
+        return _sentence(self.fill(template, words, table))
 
-        def fill(match: re.Match[str]) -> str:
-            value = getattr(event, match[1])
-            if match[2] == "seat":
-                return self.seat(value)
-            return namers[match[2]](self, table, value) if match[2] else str(value)
+    # --- actions ---
 
-        text = _HOLE.sub(fill, template)
-        return text[:1].upper() + text[1:]
+    def amount(self, amount: Amount) -> str:
+        """So much of something: "1 token", "up to 3 coins", "2 food per round"."""
+        words = counted(self, amount.what, amount.n if amount.most is None else amount.most)
+        if amount.most is not None:
+            words = self._phrase("from_to" if amount.n else "up_to", amount=words, n=amount.n)
+        if amount.per:
+            words = self._phrase("per", amount=words, per=amount.per)
+        return self._phrase("unknown", amount=words) if amount.unknown else words
+
+    def amounts(self, amounts: Iterable[Amount]) -> str:
+        return in_a_row(self.amount(amount) for amount in amounts)
+
+    def gains(self, amounts: Iterable[Amount]) -> str:
+        return in_a_row(self._phrase("gain", amount=self.amount(amount)) for amount in amounts)
+
+    def odds(self, odds: Odds | None) -> str:
+        """The chance in words, where the catalogue has words for it."""
+        if odds is None or odds.chance is None:
+            return ""
+        return self._phrase("chance", chance=percent(odds.chance))
+
+    def note(self, note: Note, table: Any) -> str:
+        return self.fill(str(self["remarks"][note.says]), note.words, table)
+
+    def _phrase(self, name: str, **words: Any) -> str:
+        template = str(self.get("amounts").get(name, DEFAULTS[name]))
+        return template.format(**words)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def counted(text: Catalogue, what: str, n: int) -> str:
     """A number of things by a game's `counts`: "1 token", "2 tokens"."""
     one, many = text["counts"][what]
     return str(one if n == 1 else many).format(n=n)
+
+
+def in_a_row(words: Iterable[str]) -> str:
+    """Those that say something, with commas."""
+    return ", ".join(word for word in words if word)
+
+
+def percent(chance: Fraction | float) -> str:
+    """Rounded, but 0 and 100 only where it is certain."""
+    near = int(100 * chance + Fraction(1, 2))
+    return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"

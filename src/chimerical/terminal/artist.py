@@ -32,6 +32,7 @@ class Stage:
     whole: bool = False  # nothing may be left out, even where the height does not suffice
     ascii: bool = False  # box-drawing signs will be replaced by plainer ones
     players: Sequence[str] = ()  # who sits where: "you", "greedy"
+    print: Mapping[str, Any] = field(default_factory=dict)  # game.print: what never changes
     marks: Mapping[str, str] = field(default_factory=dict)  # signs for ids of the view
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
-from chimerical.core.match import Action
+from chimerical.core.seen import Action
 
 from .artist import Artist, View
 from .layout import beside, columns, flow, fold, line, width_of
@@ -21,7 +21,7 @@ def marks(actions: Sequence[Action]) -> dict[str, str]:
     """A sign for each id that actions touch: the action's number if there is just one."""
     signs: dict[str, str] = {}
     for number, action in _numbered(actions):
-        for target in action.targets:
+        for target in action.touches:
             signs[target] = "*" if target in signs else str(number)
     return signs
 
@@ -98,7 +98,7 @@ def _told(actions: Sequence[Action], width: int, gains: bool, eager: bool = Fals
 
 def _many(group: Sequence[Action], eager: bool) -> bool:
     """Whether there are enough of a sort to be gathered."""
-    enough = MANY_GAINS if any(action.gain for action in group) and not eager else MANY
+    enough = MANY_GAINS if any(action.gain_text for action in group) and not eager else MANY
     return len(group) >= enough and not any(_numeral(action.notation) for action in group)
 
 
@@ -108,7 +108,7 @@ def _numeral(notation: str) -> bool:
 
 
 def _sort(action: Action) -> tuple[str, str]:
-    return action.notation.partition(" ")[0], action.cost
+    return action.notation.partition(" ")[0], action.cost_text
 
 
 def _gathered(
@@ -123,9 +123,9 @@ def _gathered(
 def _brief(number: int, action: Action, gains: bool) -> Text:
     """An action without its verb, and as much of its gain as there is room for."""
     entry = line((f"{number:>2} ", "bold"), action.notation.partition(" ")[2])
-    if gains and action.gain:
+    if gains and action.gain_text:
         wide = entry.cell_len
-        entry.append(f" {action.gain}", "dim")
+        entry.append(f" {action.gain_text}", "dim")
         entry.truncate(max(wide, SHORT + 3), overflow="ellipsis")
     return entry
 
@@ -175,7 +175,7 @@ def _side_by_side(title: Text, rows: Sequence[Text], width: int, gap: int = 4) -
 def _entry(number: int, action: Action, wide: int) -> Text:
     words = f"{action.notation:<{wide}}  "
     text = line((f"{number:>2} ", "bold"), (words, "cyan"), action.label)
-    extra = ", ".join(words for words in (action.cost, action.gain) if words)
+    extra = ", ".join(words for words in (action.cost_text, action.gain_text) if words)
     return text.append(f" ({extra})", "dim") if extra else text
 
 
@@ -196,5 +196,7 @@ def _short(actions: Sequence[Action], more: str = "") -> list[Text]:
     for number, action in _numbered(actions):
         words = action.label if more == "label" else action.notation
         text = line((f"{number:>2} ", "bold"), (words, "" if more == "label" else "cyan"))
-        lines.append(text.append(f" {action.cost}" if more and action.cost else "", "dim"))
+        lines.append(
+            text.append(f" {action.cost_text}" if more and action.cost_text else "", "dim")
+        )
     return lines

@@ -64,7 +64,7 @@ def undo(session: Session, seat: int, words: str) -> bool:
         while True:
             match.undo()
             undone += 1
-            asked = session.standing.find(match) is None
+            asked = match.unasked() is None
             if match.seat == seat and asked:
                 break
             if match.seat in session.people and match.seat != seat:
@@ -92,14 +92,14 @@ def always(session: Session, seat: int, words: str) -> bool:
     except ChimericalError as error:
         raise ChimericalError(f"{error} With always, say one that you are offered now.") from None
     if number is not None:
-        session.standing.give(seat, decision.kind, number)
+        session.match.standing.setdefault(seat, {})[decision.kind] = number
     return False
 
 
 def ask(session: Session, seat: int, words: str) -> bool:
     if words not in ("", "again"):
         raise ChimericalError(f"ask, or ask again, ends all standing answers; not ask {words}")
-    ended = session.standing.end(seat)
+    ended = session.match.ask_again(seat)
     session.terminal.say(
         "You will be asked about everything again." if ended else "You are asked about everything."
     )
@@ -117,7 +117,9 @@ def log(session: Session, seat: int, words: str) -> bool:
 def chart(session: Session, seat: int, words: str) -> bool:
     """The whole drawing, however tall."""
     match, terminal = session.match, session.terminal
-    stage = replace(terminal.stage(players=session.players(seat)), marks=marks(match.actions()))
+    stage = replace(
+        terminal.stage(match.game, players=session.players(seat)), marks=marks(match.actions())
+    )
     terminal.show(artist(match.game).draw(match.view(seat), match.game.text, stage))
     return False
 

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
 
 from .artist import UNLIMITED, Stage
 from .layout import fold
@@ -59,9 +60,15 @@ class Terminal:
     def height(self) -> int:
         return self.console.height if self.screen else 40
 
-    def stage(self, height: int = UNLIMITED, players: Sequence[str] = ()) -> Stage:
-        """What can be drawn here, on so many lines."""
-        return Stage(self.width, max(0, height), ascii=not self.unicode, players=players)
+    def stage(self, game: Game, height: int = UNLIMITED, players: Sequence[str] = ()) -> Stage:
+        """What can be drawn here of a game, on so many lines."""
+        return Stage(
+            self.width,
+            max(0, height),
+            ascii=not self.unicode,
+            players=players,
+            print=game.print,
+        )
 
     def check_size(self) -> None:
         """Refuses windows in which nothing can be shown."""

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.seen import Seen
 
 from .artist import artist
 from .console import Terminal
-from .eyes import Eyes
 from .layout import fold, line
 from .screen import told
 
@@ -23,13 +23,15 @@ class Reel:
 
     match: Match
     moves: Sequence[int]
-    frames: list[tuple[bytes, int]] = field(default_factory=list)  # table, events so far
+    eyes: Eyes
+    frames: list[tuple[Seen, int]] = field(default_factory=list)  # what is seen, events so far
 
     def __post_init__(self) -> None:
         self._keep()
 
     def _keep(self) -> None:
-        self.frames.append((self.match.table.array.tobytes(), len(self.match.events)))
+        seen = Seen(self.match, self.eyes.seat, self.eyes.everything)
+        self.frames.append((seen, len(self.match.events)))
 
     def wind(self, step: int) -> None:
         """Makes the position after `step` moves known."""
@@ -37,33 +39,34 @@ class Reel:
             self.match.play(self.moves[len(self.frames) - 1])
             self._keep()
 
-    def view(self, step: int, eyes: Eyes) -> dict[str, object]:
-        return eyes.view(self._table(step))
+    def view(self, step: int) -> dict[str, object]:
+        return self.frames[step][0].view
 
-    def story(self, step: int, eyes: Eyes) -> list[str]:
+    def story(self, step: int) -> list[str]:
         """What the move before this position brought about."""
-        start = self.frames[step - 1][1] if step else 0
-        return eyes.story(self._table(step), self.match.events[start : self.frames[step][1]])
-
-    def _table(self, step: int) -> object:
-        import numpy as np
-
-        game = self.match.game
-        return game.table(np.frombuffer(bytearray(self.frames[step][0]), game.spec.table))
+        return self.frames[step][0].story(self.frames[step - 1][1] if step else 0)
 
 
-def reel(saved: Match) -> Reel:
+@dataclass(frozen=True)
+class Eyes:
+    """Whose eyes one looks through: a seat's, the public's, or everybody's at once."""
+
+    seat: int | None = None  # None sees what all seats see
+    everything: bool = False  # also what nobody sees: for games that are over
+
+
+def reel(saved: Match, eyes: Eyes) -> Reel:
     start = Match(saved.game, saved.seats, saved.seed, saved.number)
-    return Reel(start, saved.moves)
+    return Reel(start, saved.moves, eyes)
 
 
 def choose_eyes(saved: Match, seat: int | None) -> Eyes:
     """One seat's eyes if asked for; else all, once the game is over, or the public's."""
     if seat is None:
-        return Eyes(saved.game, everything=saved.over)
+        return Eyes(everything=saved.over)
     if not 1 <= seat <= saved.seats:
         raise ChimericalError(f"this game has seats 1 to {saved.seats}, not {seat}")
-    return Eyes(saved.game, seat - 1)
+    return Eyes(seat - 1)
 
 
 def check_step(saved: Match, step: int) -> int:
@@ -72,21 +75,21 @@ def check_step(saved: Match, step: int) -> int:
     return step
 
 
-def tell(terminal: Terminal, film: Reel, eyes: Eyes, first: int) -> None:
+def tell(terminal: Terminal, film: Reel, first: int) -> None:
     """The whole story in sentences, for pipes and files."""
     for step in range(len(film.moves) + 1):
         film.wind(step)
         if step >= first:
-            for sentence in film.story(step, eyes):
+            for sentence in film.story(step):
                 terminal.say_whole(sentence)
 
 
-def watch(terminal: Terminal, film: Reel, eyes: Eyes, step: int, delay: float | None) -> None:
+def watch(terminal: Terminal, film: Reel, step: int, delay: float | None) -> None:
     """Shows one position after the other; the person, or the clock, turns the pages."""
     while True:
         film.wind(step)
         terminal.clear()
-        terminal.show(page(terminal, film, eyes, step))
+        terminal.show(page(terminal, film, step))
         if delay is not None:
             if step == len(film.moves):
                 return
@@ -99,18 +102,18 @@ def watch(terminal: Terminal, film: Reel, eyes: Eyes, step: int, delay: float | 
         step = turned
 
 
-def page(terminal: Terminal, film: Reel, eyes: Eyes, step: int) -> list[Text]:
+def page(terminal: Terminal, film: Reel, step: int) -> list[Text]:
     game, last = film.match.game, len(film.moves)
-    lower = told(film.story(step, eyes), terminal.width, max(4, terminal.height // 4), False)
-    lower += fold(line((f"Move {step} of {last}", "bold"), f", {_whose(eyes)}."), terminal.width)
-    stage = terminal.stage(terminal.height - len(lower) - 1)
-    return artist(game).draw(film.view(step, eyes), game.text, stage) + lower
+    lower = told(film.story(step), terminal.width, max(4, terminal.height // 4), False)
+    lower += fold(line((f"Move {step} of {last}", "bold"), f", {_whose(film)}."), terminal.width)
+    stage = terminal.stage(game, terminal.height - len(lower) - 1)
+    return artist(game).draw(film.view(step), game.text, stage) + lower
 
 
-def _whose(eyes: Eyes) -> str:
-    if eyes.seat is not None:
-        return f"as {eyes.game.text.seat(eyes.seat)} saw it"
-    return "with all secrets shown" if eyes.everything else "as everybody saw it"
+def _whose(film: Reel) -> str:
+    if film.eyes.seat is not None:
+        return f"as {film.match.game.text.seat(film.eyes.seat)} saw it"
+    return "with all secrets shown" if film.eyes.everything else "as everybody saw it"
 
 
 def _turn(terminal: Terminal, last: int, step: int) -> int | None:

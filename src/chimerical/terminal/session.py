@@ -12,17 +12,16 @@ from rich.text import Text
 from chimerical.bots import Bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.seen import Seen
 
 from . import saves
 from .artist import artist
 from .commands import COMMANDS, QUIT, Command
 from .console import Terminal
-from .eyes import Eyes
 from .layout import fold, line
 from .leaving import Door, Leave, watched
 from .reading import Unclear, read_action
 from .screen import decision_screen, told
-from .standing import Standing
 
 THINKING = 1.0  # seconds a bot may take for a move
 RECENT = 8  # events that are told when a saved game goes on
@@ -41,7 +40,6 @@ class Session:
     saved: int = 0  # moves that are in a file
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
-    standing: Standing = field(default_factory=Standing)  # what is done without asking
     hinted: dict[tuple[int, str], int] = field(default_factory=dict)  # when each hint was given
 
     def __post_init__(self) -> None:
@@ -174,7 +172,7 @@ def bot_turn(session: Session, seat: int) -> None:
     match, before = session.match, len(session.match.events)
     match.play(session.bots[seat].choose(sight(match), THINKING))
     if not session.people:
-        for sentence in Eyes(match.game).story(match.table, match.events[before:]):
+        for sentence in match.story(None, before):
             session.terminal.say(sentence, 2)
 
 
@@ -184,7 +182,7 @@ def bot_turn(session: Session, seat: int) -> None:
 def person_turn(session: Session, seat: int) -> None:
     """Asks until the person has decided something, unless there is a standing answer."""
     session.autosave()
-    standing = session.standing.find(session.match)
+    standing = session.match.unasked(seat)
     if standing is not None:
         session.match.play(standing)
         session.autosave()
@@ -299,16 +297,16 @@ def _sentence(error: ChimericalError) -> str:
 def finish(session: Session) -> None:
     """Who won and how, the table with everything turned up, and a last chance to save."""
     terminal, match = session.terminal, session.match
-    text, eyes = match.game.text, Eyes(match.game, everything=True)
+    text, seen = match.game.text, Seen(match, None, everything=True)
     lines: list[Text] = []
     for seat in session.people[:1]:
         story = match.story(seat, session.seen[seat])
         lines = told(story, terminal.width, terminal.height // 3)
     closing = [*lines, Text(""), *standings(session), outcome(session)]
     height = terminal.height - len(closing) - 2
-    stage = terminal.stage(height, session.players(session.viewer))
+    stage = terminal.stage(match.game, height, session.players(session.viewer))
     terminal.clear(everything=len(session.people) > 1)
-    terminal.show(artist(match.game).draw(eyes.view(match.table), text, stage))
+    terminal.show(artist(match.game).draw(seen.view, text, stage))
     terminal.show(closing)
     if session.people or terminal.screen:
         _offer_to_save(session)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from chimerical.core.game import Spec, events_of, named, slots
+from chimerical.core.decisions import Play
+from chimerical.core.game import Spec, named, slots
 
 from . import notation as names
 from . import words as w
 from .box import SCHEMA
 from .explain import explain
 from .laws import laws
-from .rules.actions import apply, legal, proceed, why_not
-from .rules.ending import score
+from .lines import LINES
+from .printed import printed
+from .rules import actions, construction, turn  # noqa: F401 (they declare the decisions)
+from .rules.ending import score, won
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.setup import setup
+from .sheet import sheet
 from .table import TABLE
-from .view import NAMERS, view
+from .view import IDS, NAMERS, view
 
 SPEC = Spec(
     name="beta-station",
@@ -24,18 +28,19 @@ SPEC = Spec(
     seats=(2, 5),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, evaluate),
-    actions=w.ACTIONS,
-    prefixes=("B", "C"),
+    play=Play(w.A, w.ask, w.then),
+    rules=slots(setup, mask, deal, score, won, evaluate),
+    lines=LINES,
     notation=names.notation,
     explain=explain,
     view=view,
     namers=NAMERS,
-    events=events_of(w),
-    decisions=named(w, "BUILD_SITE", "BUILD_TILE", "LAY_CHIT", "ACT", "SECOND_SHOT"),
+    ids=IDS,
     endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP"),
     draws=(w.ROUND_CAP,),
     laws=laws,
+    sheet=sheet,
+    print=printed,
     bound=50_000,
     playout_options={"round_cap": 200},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from chimerical.core.sets import members, size
@@ -17,21 +18,10 @@ PHASES = ("construction", "exploration")
 def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     exploring = s.turns > 0
     return {
-        "game": game.name,
-        "seat": seat,
-        "seats": s.seats,
         "phase": PHASES[exploring],
         "round": (s.turns - 1) // s.seats + 1 if exploring else 0,
         "turn": s.turn if exploring else s.stack[s.depth - 1].seat,
         "ap": max(0, s.ap),
-        "over": s.over != 0,
-        "ending": game.spec.endings.get(s.over),
-        "winner": s.winner - 1 if s.winner else None,
-        "max_health": game.box_view.max_health,
-        "slots": {
-            "inventory": game.box_view.inventory_slots,
-            "storage": game.box_view.storage_slots,
-        },
         "tiles": [_tile(s, t) for t in range(s.placed)],
         "cells": [] if exploring else [_cell(s, c) for c in range(s.rim)],
         "chits": [_chit(s, c) for c in range(w.CHITS) if s.chit[c].kind or s.chit[c].at >= 0],
@@ -45,12 +35,12 @@ def _tile(s: Any, t: int) -> dict[str, Any]:
     tile = s.tile[t]
     return {
         "id": f"tile-{t}",
-        "name": names.tile(s, t),
+        "name": names.tile_name(s, t),
         "x": tile.x,
         "y": tile.y,
         "shape": "breach" if t == 0 else names.SHAPES[SHAPE[tile.doors]],
-        "doors": names.doors(tile.doors),
-        "links": names.doors(tile.links),
+        "doors": names.edges(tile.doors),
+        "links": names.edges(tile.links),
         "by": tile.by if tile.by >= 0 else None,
         "chits": [f"chit-{c}" for c in members(tile.chits)],
         "hunters": [h for h in range(s.seats) if s.hunter[h].at == t],
@@ -60,11 +50,11 @@ def _tile(s: Any, t: int) -> dict[str, Any]:
 def _cell(s: Any, c: int) -> dict[str, Any]:
     cell = s.cell[c]
     return {
-        "id": f"cell-{names.cell(s, c)}",
-        "name": names.cell(s, c),
+        "id": f"cell-{names.cell_name(s, c)}",
+        "name": names.cell_name(s, c),
         "x": cell.x,
         "y": cell.y,
-        "open": names.doors(cell.open),
+        "open": names.edges(cell.open),
     }
 
 
@@ -72,7 +62,7 @@ def _chit(s: Any, c: int) -> dict[str, Any]:
     chit = s.chit[c]
     return {
         "id": f"chit-{c}",
-        "name": names.chit(s, c),
+        "name": names.chit_name(s, c),
         "kind": names.KINDS[chit.kind] if chit.kind else None,
         "up": bool((s.face_up >> c) & 1),
         "strength": chit.strength,
@@ -89,21 +79,26 @@ def _hunter(s: Any, h: int, seat: int) -> dict[str, Any]:
         "id": f"hunter-{h}",
         "seat": h,
         "at": f"pod-{h}" if me.at == w.POD else f"tile-{me.at}",
-        "place": "pod" if me.at == w.POD else names.tile(s, me.at),
+        "place": "pod" if me.at == w.POD else names.tile_name(s, me.at),
         "retreat": None if me.before == w.NOWHERE else f"tile-{me.before}",
         "health": max(0, me.health),
         "inventory": [f"chit-{c}" for c in members(me.inventory)],
         "storage": [f"chit-{c}" for c in members(me.storage)],
         "tiles": sum(me.tiles),
         "chits": sum(me.chits),
-        "hand_tiles": {n: me.tiles[i] for i, n in enumerate(names.SHAPES) if me.tiles[i]}
-        if own
-        else None,
-        "hand_chits": {n: me.chits[i] for i, n in enumerate(names.KINDS) if me.chits[i]}
-        if own
-        else None,
+        "hand_tiles": _hand(h, "tile", names.SHAPES, me.tiles) if own else None,
+        "hand_chits": _hand(h, "chit", names.KINDS, me.chits) if own else None,
         "items": size(me.inventory),
     }
+
+
+def _hand(h: int, what: str, kinds: Sequence[str], counts: Sequence[int]) -> list[dict[str, Any]]:
+    """A hand, sort by sort: which of several equal ones is laid would tell something."""
+    return [
+        {"id": f"hand-{h}-{what}-{kind}", "kind": kind, "count": n}
+        for kind, n in zip(kinds, counts, strict=True)
+        if n
+    ]
 
 
 # --- things in sentences ---
@@ -114,25 +109,67 @@ def place(text: Any, name: str) -> str:
     return str(text["phrases"]["breach"]) if name == "breach" else name
 
 
+def _kind(text: Any, kind: int) -> str:
+    return str(text["kinds"][names.KINDS[kind]])
+
+
 def _face(text: Any, kind: int) -> str:
     """A kind as it is printed: sharks with their strength."""
-    name = names.KINDS[kind]
-    return str(text["hidden"].get(name, text["kinds"][name]))
+    return str(text["hidden"].get(names.KINDS[kind], _kind(text, kind)))
 
 
 def _target(text: Any, s: Any, target: int) -> str:
     if target >= w.CHITS:
         return text.seat(target - w.CHITS)  # type: ignore[no-any-return]
-    return f"the {text['kinds'][names.KINDS[s.chit[target].kind]]}"
+    return f"the {_kind(text, s.chit[target].kind)}"
+
+
+def _aim(text: Any, s: Any, target: int) -> str:
+    """A target with where it is: "the sludge shark (2) at n1"."""
+    if target >= w.CHITS:
+        seat = target - w.CHITS
+        at, kind = s.hunter[seat].at if seat < s.seats else w.POD, "hunter"
+        words = {"seat": text.seat(seat)}
+    else:
+        chit = s.chit[target]
+        at, kind = (
+            chit.at,
+            "shark" if w.SHARK_1 <= chit.kind <= w.SHARK_3 and chit.at >= 0 else "chit",
+        )
+        words = {"kind": _kind(text, chit.kind), "strength": chit.strength}
+    if at < 0:
+        return str(text["targets"][kind].format(**words))
+    there = place(text, names.tile_name(s, at))
+    return str(text["targets"][f"{kind}_at"].format(**words, place=there))
+
+
+def _doors(text: Any, s: Any, doors: int) -> str:
+    return ", ".join(text["directions"][d] for d in names.edges(doors))
 
 
 NAMERS: dict[str, Namer] = {
-    "tile": lambda text, s, t: place(text, names.tile(s, t)),
+    "aim": _aim,
     "bonus": lambda text, s, n: str(text["phrases"]["bonus"]).format(n=n) if n else "",
-    "shape": lambda text, s, t: names.SHAPES[SHAPE[s.tile[t].doors]],
+    "cell": lambda text, s, c: names.cell_name(s, c),
+    "chit": lambda text, s, c: _kind(text, s.chit[c].kind),
     "chit_face": lambda text, s, c: _face(text, s.chit[c].kind),
+    "direction": lambda text, s, d: str(text["directions"][names.DIRECTIONS[d]]),
+    "doors": _doors,
     "face": lambda text, s, kind: _face(text, kind),
-    "chit": lambda text, s, c: str(text["kinds"][names.KINDS[s.chit[c].kind]]),
+    "item": lambda text, s, kind: _kind(text, kind),
+    "kind": lambda text, s, kind: _kind(text, kind),
+    "shape": lambda text, s, t: names.SHAPES[SHAPE[s.tile[t].doors]],
+    "shape_of": lambda text, s, doors: names.SHAPES[SHAPE[doors]].capitalize(),
     "target": _target,
+    "tile": lambda text, s, t: place(text, names.tile_name(s, t)),
     "weapon": lambda text, s, kind: str(text["weapons"][names.KINDS[kind] if kind else "cutter"]),
+}
+
+# Ids of the view, by sort of thing.
+IDS: dict[str, Callable[[Any, int, int], str]] = {
+    "seat": lambda s, seat, other: f"hunter-{other}",
+    "cell": lambda s, seat, c: f"cell-{names.cell_name(s, c)}",
+    "tile": lambda s, seat, t: f"tile-{t}",
+    "chit": lambda s, seat, c: f"chit-{c}",
+    "target": lambda s, seat, n: f"hunter-{n - w.CHITS}" if n >= w.CHITS else f"chit-{n}",
 }

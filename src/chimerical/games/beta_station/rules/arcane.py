@@ -1,29 +1,33 @@
 """Arcane treasures: the Cypher's command over sharks (B91, B92). The Codex is in monsters.py."""
 
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
-from ..words import CYPHER, E_PUSHED, B
+from .. import words as w
+from ..lines import B91
 from .board import across
 from .pieces import holds, is_shark, lay, lift
 
+pushed = event("pushed", seat=w.SEAT, chit=w.CHIT, to=w.TILE)
+
 
 @rule
-def why_not_push(s, box, seat, c, direction):
-    if not holds(s, seat, CYPHER) or s.ap < box.action_cost:
-        return B + 91
-    chit = s.chit[c]
-    if not is_shark(chit.kind) or (s.face_up >> c) & 1 == 0 or chit.at < 0:
-        return B + 91
-    if across(s, chit.at, direction) < 0:
-        return B + 91
+def why_not_push(s, box, seat, chit, direction):
+    if not holds(s, seat, w.CYPHER) or s.ap < box.action_cost:
+        return B91
+    shark = s.chit[chit]
+    if not is_shark(shark.kind) or (s.face_up >> chit) & 1 == 0 or shark.at < 0:
+        return B91
+    if across(s, shark.at, direction) < 0:
+        return B91
     return 0
 
 
 @rule
-def push_shark(s, box, seat, c, direction):
+def push_shark(s, box, seat, chit, direction):
     """A shark goes one linked tile on; it turns nothing up (C30)."""
     s.ap -= box.action_cost
-    to = across(s, s.chit[c].at, direction)
-    lift(s, c)
-    lay(s, c, to)
-    emit(s, E_PUSHED, seat, c, to)
+    to = across(s, s.chit[chit].at, direction)
+    lift(s, chit)
+    lay(s, chit, to)
+    pushed(s, seat, chit, to)

@@ -1,55 +1,45 @@
 """Attacks: what each weapon reaches, the roll, and what a hit does (B66-B81)."""
 
 from chimerical.core.chance import draw
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import has, lowest
 
-from ..words import (
-    BLASTER,
-    CHITS,
-    COMPUTER,
-    CUTTER,
-    E_ATTACK,
-    E_DESTROYED,
-    E_EXPLODED,
-    E_HIT,
-    E_MISSED,
-    E_ROLL,
-    E_SHOT_LOST,
-    E_THROWN,
-    E_WEAKENED,
-    ENHANCER,
-    GRENADE,
-    LOST,
-    POD,
-    RIFLE,
-    SECOND_SHOT,
-    B,
-)
+from .. import words as w
+from ..lines import B66, B67, B68, B71, B72, B81
+from ..words import ask
 from .board import across
 from .health import wound
 from .pieces import count, find, holds, is_monster, lay, lift, on_tile, visible
 
-NO_TARGET = -1
+shot_lost = event("shot_lost", seat=w.SEAT)
+attacked = event("attacked", seat=w.SEAT, weapon=w.WEAPON, target=w.TARGET)
+hit = event("hit", target=w.TARGET)
+missed = event("missed", target=w.TARGET)
+rolled = event("rolled", seat=w.SEAT, die=w.NUMBER, bonus=w.NUMBER)
+weakened = event("weakened", chit=w.CHIT, strength=w.NUMBER)
+destroyed = event("destroyed", chit=w.CHIT)
+exploded = event("exploded", chit=w.CHIT, tile=w.TILE)
+thrown = event("thrown", seat=w.SEAT, tile=w.TILE)
+
 
 # --- who can be aimed at ---
 
 
 @rule
 def is_target_on(s, seat, target, t):
-    """Whether a target (chit, or CHITS + seat) stands on tile `t`."""
-    if target >= CHITS:
-        other = target - CHITS
+    """Whether a target (chit, or w.CHITS + seat) stands on tile `t`."""
+    if target >= w.CHITS:
+        other = target - w.CHITS
         return other != seat and other < s.seats and s.hunter[other].at == t
     kind = s.chit[target].kind
-    return on_tile(s, target, t) and (is_monster(kind) or kind == COMPUTER)
+    return on_tile(s, target, t) and (is_monster(kind) or kind == w.COMPUTER)
 
 
 @rule
 def steps_of(weapon):
     """How many linked tiles a shot flies: a blaster's one, a pulse rifle's two (B68, B71)."""
-    return 2 if weapon == RIFLE else 1
+    return 2 if weapon == w.RIFLE else 1
 
 
 @rule
@@ -91,28 +81,28 @@ def with_linked(s, tiles):
 @rule
 def why_not_attack(s, box, seat):
     """What every attack needs."""
-    if s.hunter[seat].at == POD:
-        return B + 81
+    if s.hunter[seat].at == w.POD:
+        return B81
     if s.ap < box.action_cost:
-        return B + 66
+        return B66
     return 0
 
 
 @rule
 def why_not_target(s, seat, target):
     """Hunters in pods are out of all harm (B81)."""
-    if target >= CHITS:
-        other = target - CHITS
-        if other < s.seats and other != seat and s.hunter[other].at == POD:
-            return B + 81
+    if target >= w.CHITS:
+        other = target - w.CHITS
+        if other < s.seats and other != seat and s.hunter[other].at == w.POD:
+            return B81
     return 0
 
 
 @rule
-def why_not_cut(s, box, seat, c):
+def why_not_cut(s, box, seat, chit):
     bad = why_not_attack(s, box, seat)
-    if bad == 0 and not is_target_on(s, seat, c, int(s.hunter[seat].at)):
-        bad = B + 67
+    if bad == 0 and not is_target_on(s, seat, chit, int(s.hunter[seat].at)):
+        bad = B67
     return bad
 
 
@@ -123,15 +113,25 @@ def why_not_shoot(s, box, seat, weapon, target):
     if bad == 0:
         bad = why_not_target(s, seat, target)
     if bad == 0 and not (holds(s, seat, weapon) and reaches(s, seat, weapon, target)):
-        bad = B + 71 if weapon == RIFLE else B + 68
+        bad = B71 if weapon == w.RIFLE else B68
     return bad
 
 
 @rule
-def why_not_throw(s, box, seat, t):
+def why_not_blast(s, box, seat, target):
+    return why_not_shoot(s, box, seat, w.BLASTER, target)
+
+
+@rule
+def why_not_rifle(s, box, seat, target):
+    return why_not_shoot(s, box, seat, w.RIFLE, target)
+
+
+@rule
+def why_not_throw(s, box, seat, tile):
     bad = why_not_attack(s, box, seat)
-    if bad == 0 and not (holds(s, seat, GRENADE) and has(throw_range(s, seat), t)):
-        bad = B + 72
+    if bad == 0 and not (holds(s, seat, w.GRENADE) and has(throw_range(s, seat), tile)):
+        bad = B72
     return bad
 
 
@@ -139,62 +139,63 @@ def why_not_throw(s, box, seat, t):
 
 
 @rule
-def cut(s, box, seat, c):
+def cut(s, box, seat, chit):
     s.ap -= box.action_cost
-    shoot(s, box, seat, CUTTER, c)
+    shoot(s, box, seat, w.CUTTER, chit)
 
 
 @rule
 def shoot_rifle(s, box, seat, target):
     s.ap -= box.action_cost
-    shoot(s, box, seat, RIFLE, target)
+    shoot(s, box, seat, w.RIFLE, target)
 
 
 @rule
 def blast(s, box, seat, target):
     """One shot, or with a second blaster first the question for the second target (B69, B70)."""
-    if count(s, s.hunter[seat].inventory, BLASTER) >= 2:
-        push(s, SECOND_SHOT, seat, target, 0, 0)
+    if count(s, s.hunter[seat].inventory, w.BLASTER) >= 2:
+        ask.second_shot(s, seat, target)
     else:
-        s.ap -= box.action_cost
-        shoot(s, box, seat, BLASTER, target)
+        blast_once(s, box, seat, target)
 
 
 @rule
-def blast_twice(s, box, seat, first, second):
-    """Both targets are named; the first shot takes full effect before the second (C61)."""
-    pop(s)
+def blast_once(s, box, seat, first):
     s.ap -= box.action_cost
-    shoot(s, box, seat, BLASTER, first)
-    if second == NO_TARGET:  # C63
-        return
-    if s.ap != LOST and reaches(s, seat, BLASTER, second):
-        shoot(s, box, seat, BLASTER, second)
+    shoot(s, box, seat, w.BLASTER, first)
+
+
+@rule
+def blast_twice(s, box, seat, first, target):
+    """Both targets are named; the first shot takes full effect before the second (C61)."""
+    blast_once(s, box, seat, first)
+    if s.ap != w.LOST and reaches(s, seat, w.BLASTER, target):
+        shoot(s, box, seat, w.BLASTER, target)
     else:
-        emit(s, E_SHOT_LOST, seat)  # C31, C60
+        shot_lost(s, seat)  # C31, C60
 
 
 @rule
 def shoot(s, box, seat, weapon, target):
-    emit(s, E_ATTACK, seat, weapon, target)
+    attacked(s, seat, weapon, target)
     if roll_hits(s, box, seat):
-        emit(s, E_HIT, target)
-        if target >= CHITS:
-            wound(s, box, target - CHITS, 1)
-        elif s.chit[target].kind == COMPUTER:
+        hit(s, target)
+        if target >= w.CHITS:
+            wound(s, box, target - w.CHITS, 1)
+        elif s.chit[target].kind == w.COMPUTER:
             explode(s, box, target)
         else:
             strike(s, target)
     else:
-        emit(s, E_MISSED, target)
+        missed(s, target)
 
 
 @rule
 def roll_hits(s, box, seat):
     """The die, with the bonus of neural enhancers (B75, B82)."""
     die = draw(s, 6) + 1
-    bonus = count(s, s.hunter[seat].inventory, ENHANCER)
-    emit(s, E_ROLL, seat, die, bonus)
+    bonus = count(s, s.hunter[seat].inventory, w.ENHANCER)
+    rolled(s, seat, die, bonus)
     return die + bonus >= box.hit_on
 
 
@@ -205,7 +206,7 @@ def strike(s, c):
     if s.chit[c].strength == 0:
         remove(s, c)
     else:
-        emit(s, E_WEAKENED, c, s.chit[c].strength)
+        weakened(s, c, s.chit[c].strength)
 
 
 @rule
@@ -214,14 +215,14 @@ def remove(s, c):
     lift(s, c)
     s.fresh &= ~(1 << c)
     s.chit[c].strength = 0
-    emit(s, E_DESTROYED, c)
+    destroyed(s, c)
 
 
 @rule
 def explode(s, box, c):
     """A computer goes up: an automatic hit on every hunter and monster on its tile (B79)."""
     t = int(s.chit[c].at)
-    emit(s, E_EXPLODED, c, t)
+    exploded(s, c, t)
     remove(s, c)
     chits = visible(s, t)
     while chits:
@@ -236,33 +237,33 @@ def explode(s, box, c):
 
 
 @rule
-def throw(s, box, seat, t):
+def throw(s, box, seat, tile):
     """A grenade lands and attacks all that is on the tile, thrower included (B72-B74, C35)."""
     s.ap -= box.action_cost
-    c = find(s, s.hunter[seat].inventory, GRENADE)
+    c = find(s, s.hunter[seat].inventory, w.GRENADE)
     s.hunter[seat].inventory &= ~(1 << c)
     # The grenade is thrown with all the thrower's enhancers; it lies on the tile afterwards.
-    lay(s, c, t)
-    emit(s, E_THROWN, seat, t)
+    lay(s, c, tile)
+    thrown(s, seat, tile)
     hit_hunters = 0
     for i in range(s.seats):
         other = (seat + i) % s.seats
-        if s.hunter[other].at == t and grenade_hits(s, box, seat, CHITS + other):
+        if s.hunter[other].at == tile and grenade_hits(s, box, seat, w.CHITS + other):
             hit_hunters |= 1 << other
     hit_chits = 0
-    chits = visible(s, t)
+    chits = visible(s, tile)
     while chits:
         other = lowest(chits)
         chits &= chits - 1
         kind = s.chit[other].kind
-        if (is_monster(kind) or kind == COMPUTER) and grenade_hits(s, box, seat, other):
+        if (is_monster(kind) or kind == w.COMPUTER) and grenade_hits(s, box, seat, other):
             hit_chits |= 1 << other
     # Results take effect together, then computers explode (C35, C38).
     bombs = 0
     while hit_chits:
         other = lowest(hit_chits)
         hit_chits &= hit_chits - 1
-        if s.chit[other].kind == COMPUTER:
+        if s.chit[other].kind == w.COMPUTER:
             bombs |= 1 << other
         else:
             strike(s, other)
@@ -277,10 +278,10 @@ def throw(s, box, seat, t):
 
 @rule
 def grenade_hits(s, box, seat, target):
-    emit(s, E_ATTACK, seat, GRENADE, target)
-    hit = roll_hits(s, box, seat)
-    if hit:
-        emit(s, E_HIT, target)
+    attacked(s, seat, w.GRENADE, target)
+    good = roll_hits(s, box, seat)
+    if good:
+        hit(s, target)
     else:
-        emit(s, E_MISSED, target)
-    return hit
+        missed(s, target)
+    return good

@@ -2,7 +2,7 @@
 
 from chimerical.core.rule import Lookup, rule
 
-from ..words import CHAMBER, CORNER, CORRIDOR, CROSSING, JUNCTION
+from .. import words as w
 
 DX = Lookup((0, 1, 0, -1))
 DY = Lookup((-1, 0, 1, 0))
@@ -12,21 +12,21 @@ DY = Lookup((-1, 0, 1, 0))
 SHAPE = Lookup(
     (
         0,
-        CHAMBER,
-        CHAMBER,
-        CORNER,
-        CHAMBER,
-        CORRIDOR,
-        CORNER,
-        JUNCTION,
-        CHAMBER,
-        CORNER,
-        CORRIDOR,
-        JUNCTION,
-        CORNER,
-        JUNCTION,
-        JUNCTION,
-        CROSSING,
+        w.CHAMBER,
+        w.CHAMBER,
+        w.CORNER,
+        w.CHAMBER,
+        w.CORRIDOR,
+        w.CORNER,
+        w.JUNCTION,
+        w.CHAMBER,
+        w.CORNER,
+        w.CORRIDOR,
+        w.JUNCTION,
+        w.CORNER,
+        w.JUNCTION,
+        w.JUNCTION,
+        w.CROSSING,
     )
 )
 

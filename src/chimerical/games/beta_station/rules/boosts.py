@@ -1,35 +1,41 @@
 """Boost items: medical kits and the phase shifter (B85-B89)."""
 
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
-from ..words import E_BOOSTED, E_HEALED, E_PHASED, KIT, POD, SHIFTER, B, C
+from .. import words as w
+from ..lines import B85, B86, B88, C22, C23
 from .movement import enter
 from .pieces import find, holds
+
+boosted = event("boosted", seat=w.SEAT, ap=w.NUMBER)
+healed = event("healed", seat=w.SEAT)
+phased = event("phased", seat=w.SEAT, to=w.TILE)
 
 
 @rule
 def why_not_boost(s, seat):
-    if not holds(s, seat, KIT):
-        return B + 85
+    if not holds(s, seat, w.KIT):
+        return B85
     return 0
 
 
 @rule
 def why_not_medicate(s, box, seat):
-    if not holds(s, seat, KIT) or s.ap < box.action_cost:
-        return B + 86
+    if not holds(s, seat, w.KIT) or s.ap < box.action_cost:
+        return B86
     return 0
 
 
 @rule
 def why_not_phase(s, box, seat, direction):
     me = s.hunter[seat]
-    if me.at == POD or not holds(s, seat, SHIFTER) or s.ap < box.phase_cost:
-        return B + 88
+    if me.at == w.POD or not holds(s, seat, w.SHIFTER) or s.ap < box.phase_cost:
+        return B88
     if box.one_phase_per_turn and s.phased > 0:
-        return C + 23
+        return C23
     if s.tile[me.at].beside[direction] < 0:
-        return C + 22
+        return C22
     return 0
 
 
@@ -37,14 +43,14 @@ def why_not_phase(s, box, seat, direction):
 def use_up_kit(s, seat):
     """A used kit leaves the game (B87)."""
     me = s.hunter[seat]
-    me.inventory &= ~(1 << find(s, me.inventory, KIT))
+    me.inventory &= ~(1 << find(s, me.inventory, w.KIT))
 
 
 @rule
 def boost(s, box, seat):
     use_up_kit(s, seat)
     s.ap += box.kit_ap
-    emit(s, E_BOOSTED, seat, s.ap)
+    boosted(s, seat, s.ap)
 
 
 @rule
@@ -52,7 +58,7 @@ def medicate(s, box, seat):
     s.ap -= box.action_cost
     use_up_kit(s, seat)
     s.hunter[seat].health = box.max_health
-    emit(s, E_HEALED, seat)
+    healed(s, seat)
 
 
 @rule
@@ -61,5 +67,5 @@ def phase(s, box, seat, direction):
     s.ap -= box.phase_cost
     s.phased += 1
     to = int(s.tile[s.hunter[seat].at].beside[direction])
-    emit(s, E_PHASED, seat, to)
+    phased(s, seat, to)
     enter(s, seat, to)

@@ -1,35 +1,23 @@
 """Phase I, construction: tiles and face-down chits (B26-B41)."""
 
 from chimerical.core.chance import draw, draw_kind
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule, tell
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
-from ..words import (
-    A_CHIT,
-    A_SITE,
-    A_TILE,
-    BUILD_SITE,
-    BUILD_TILE,
-    CHAMBER,
-    CODEX,
-    CYPHER,
-    E_ALL_PLACED,
-    E_CHIT_LAID,
-    E_FURNISHED,
-    E_SEALED,
-    E_TILE,
-    E_YOU_LAID,
-    FURNISH,
-    KINDS,
-    LAY_CHIT,
-    RIM,
-    SHAPES,
-    UNKNOWN,
-    B,
-    C,
-)
+from .. import words as w
+from ..lines import B29, B30, B32, B33, B35, C5, C65
+from ..words import A, ask, then
 from .board import DX, DY, SHAPE, find_cell, lay_tile
 from .pieces import lay
+
+sealed = event("sealed")
+all_placed = event("all_placed")
+laid = event("laid", seat=w.SEAT, tile=w.TILE)
+chit_laid = event("chit_laid", seat=w.SEAT, tile=w.TILE)
+furnished = event("furnished", chambers=w.NUMBER, removed=w.NUMBER)
+you_laid = event("you_laid", private=True, tile=w.TILE, kind=w.KIND)
+
 
 # How freely a builder may place tiles (C4).
 STRICT = 0  # the next player must be able to build on (C5)
@@ -38,25 +26,22 @@ CHAMBERS = 2  # chambers, and they may seal the station (B34)
 
 
 @rule
-def build_turn(s, box):
-    """Step: the next builder's turn, or the end of construction (B28, B37)."""
-    frame = s.stack[s.depth - 1]
-    if sealed(s) or all_placed(s):
-        if sealed(s):
-            emit(s, E_SEALED)
-        else:
-            emit(s, E_ALL_PLACED)
-        pop(s)
-        push(s, FURNISH, 0, 0, 0, 0)
-        return
-    seat = int(frame.seat)
-    frame.seat = (seat + 1) % s.seats
-    if tiles_in_hand(s, seat) > 0:  # C12
-        push(s, BUILD_SITE, seat, 0, 0, 0)
+def build_turn(s, seat):
+    """The next builder's turn, or the end of construction (B28, B37)."""
+    if is_sealed(s):
+        sealed(s)
+        then.furnish(s, 0)
+    elif is_used_up(s):
+        all_placed(s)
+        then.furnish(s, 0)
+    else:
+        then.build_turn(s, (seat + 1) % s.seats)
+        if tiles_in_hand(s, seat) > 0:  # C12
+            ask.build_site(s, seat)
 
 
 @rule
-def sealed(s):
+def is_sealed(s):
     """Whether no walkway leads to an empty cell."""
     for c in range(s.rim):
         if s.cell[c].open:
@@ -65,7 +50,8 @@ def sealed(s):
 
 
 @rule
-def all_placed(s):
+def is_used_up(s):
+    """Whether nobody has a tile left."""
     for seat in range(s.seats):
         if tiles_in_hand(s, seat) > 0:
             return False
@@ -75,14 +61,14 @@ def all_placed(s):
 @rule
 def tiles_in_hand(s, seat):
     n = 0
-    for shape in range(SHAPES):
+    for shape in range(w.SHAPES):
         n += s.hunter[seat].tiles[shape]
     return n
 
 
 @rule
 def only_chambers(s, seat):
-    return tiles_in_hand(s, seat) == s.hunter[seat].tiles[CHAMBER]
+    return tiles_in_hand(s, seat) == s.hunter[seat].tiles[w.CHAMBER]
 
 
 # --- where a tile may go ---
@@ -93,10 +79,10 @@ def misfit(s, c, doors):
     """0, or the rule that forbids a tile with these walkways on cell `c`: B30, B33 or C5."""
     cell = s.cell[c]
     if doors & cell.open == 0:
-        return B + 30
+        return B30
     # Empty cells that walkways will reach once the tile lies there; two are enough (C5).
     reached = 0
-    one = RIM
+    one = w.RIM
     for other in range(s.rim):
         if other != c and s.cell[other].open:
             reached += 1
@@ -114,10 +100,10 @@ def misfit(s, c, doors):
                 reached += 1
                 one = n
     if reached == 0:
-        return B + 33
+        return B33
     if reached >= 2 or roomy or empty_neighbours(s, one, c) > 0:
         return 0
-    return C + 5
+    return C5
 
 
 @rule
@@ -143,11 +129,11 @@ def licence(s, seat):
         if s.cell[c].open:
             for doors in range(1, 16):
                 shape = SHAPE[doors]
-                if shape != CHAMBER and s.hunter[seat].tiles[shape] > 0:
+                if shape != w.CHAMBER and s.hunter[seat].tiles[shape] > 0:
                     bad = misfit(s, c, doors)
                     if bad == 0:
                         return STRICT
-                    if bad == C + 5:
+                    if bad == C5:
                         plain = True
     if plain:
         return PLAIN
@@ -155,110 +141,131 @@ def licence(s, seat):
 
 
 @rule
-def why_not_tile(s, seat, c, doors, allowed):
+def misplaced(s, seat, cell, doors, allowed):
+    """0, or the rule against a tile of the hand with these walkways on a cell."""
     shape = SHAPE[doors]
-    if doors == 0 or s.hunter[seat].tiles[shape] == 0:
-        return B + 29
-    if shape == CHAMBER:
+    if s.hunter[seat].tiles[shape] == 0:
+        return B29
+    if shape == w.CHAMBER:
         if allowed != CHAMBERS:
-            return B + 32
-        if doors & s.cell[c].open == 0:
-            return B + 30
-        return 0
-    bad = misfit(s, c, doors)
-    if bad == C + 5 and allowed != STRICT:
+            return B32
+        return 0 if doors & s.cell[cell].open else B30
+    bad = misfit(s, cell, doors)
+    if bad == C5 and allowed != STRICT:
         return 0
     return bad
 
 
 @rule
-def why_not_site(s, seat, c, allowed):
-    if c >= s.rim or s.cell[c].open == 0:
-        return B + 30
-    if not any_tile_fits(s, seat, c, allowed):
-        return C + 65
-    return 0
-
-
-@rule
-def any_tile_fits(s, seat, c, allowed):
+def any_tile_fits(s, seat, cell, allowed):
     for doors in range(1, 16):
-        if why_not_tile(s, seat, c, doors, allowed) == 0:
+        if misplaced(s, seat, cell, doors, allowed) == 0:
             return True
     return False
 
 
+# --- the decisions ---
+
+
 @rule
-def legal_site(s, seat, out):
+def sites(s, seat, out, n):
+    """Lists the cells to build on."""
     allowed = licence(s, seat)
-    n = 0
     for c in range(s.rim):
-        if why_not_site(s, seat, c, allowed) == 0:
-            out[n] = A_SITE + c
+        if s.cell[c].open and any_tile_fits(s, seat, c, allowed):
+            out[n] = A.build(c)
             n += 1
     return n
 
 
 @rule
-def legal_tile(s, seat, c, out):
+def why_not_build(s, seat, cell):
+    if cell >= s.rim or s.cell[cell].open == 0:
+        return B30
+    return 0 if any_tile_fits(s, seat, cell, licence(s, seat)) else C65
+
+
+@rule
+def not_to_build(action):
+    """The line against what is no cell: a tile comes later (C65)."""
+    return C65 if A.lay(1) <= action <= A.lay(15) else B29
+
+
+@rule
+def choose_site(s, seat, cell):
+    ask.build_tile(s, seat, cell)
+
+
+@rule
+def tiles_that_fit(s, seat, cell):
+    """The walkways that a tile on the cell may have."""
     allowed = licence(s, seat)
-    n = 0
+    found = 0
     for doors in range(1, 16):
-        if why_not_tile(s, seat, c, doors, allowed) == 0:
-            out[n] = A_TILE + doors
-            n += 1
-    return n
+        if misplaced(s, seat, cell, doors, allowed) == 0:
+            found |= 1 << doors
+    return found
 
 
 @rule
-def why_not_chit(s, seat, kind):
-    if kind == UNKNOWN or s.hunter[seat].chits[kind] == 0:
-        return B + 35
-    return 0
+def why_not_lay(s, seat, cell, doors):
+    return misplaced(s, seat, cell, doors, licence(s, seat))
 
 
 @rule
-def legal_chit(s, seat, out):
-    n = 0
-    for kind in range(1, KINDS):
-        if s.hunter[seat].chits[kind] > 0:
-            out[n] = A_CHIT + kind
-            n += 1
-    return n
-
-
-# --- doing it ---
-
-
-@rule
-def choose_site(s, seat, c):
-    pop(s)
-    push(s, BUILD_TILE, seat, c, 0, 0)
-
-
-@rule
-def build(s, seat, c, doors):
-    """A tile from hand goes on cell `c`; unless it is a chamber, a chit follows (B29, B35)."""
-    pop(s)
+def build(s, seat, cell, doors):
+    """A tile from hand goes on a cell; unless it is a chamber, a chit follows (B29, B35)."""
     s.hunter[seat].tiles[SHAPE[doors]] -= 1
-    t = lay_tile(s, seat, c, doors)
+    t = lay_tile(s, seat, cell, doors)
     s.barrier += 1
-    emit(s, E_TILE, seat, t)
-    if SHAPE[doors] != CHAMBER:
-        push(s, LAY_CHIT, seat, t, 0, 0)
+    laid(s, seat, t)
+    if SHAPE[doors] != w.CHAMBER:
+        ask.lay_chit(s, seat, t)
 
 
 @rule
-def lay_chit(s, box, seat, t, kind):
+def chits_in_hand(s, seat):
+    found = 0
+    for kind in range(1, w.KINDS):
+        if s.hunter[seat].chits[kind] > 0:
+            found |= 1 << kind
+    return found
+
+
+@rule
+def lay_chit(s, box, seat, tile, kind):
     """A chit from hand goes face down on the tile just placed; its placer remembers it (C10)."""
-    pop(s)
     s.hunter[seat].chits[kind] -= 1
-    s.chit[t].kind = kind
-    lay(s, t, t)
-    emit(s, E_CHIT_LAID, seat, t)
+    s.chit[tile].kind = kind
+    lay(s, tile, tile)
+    chit_laid(s, seat, tile)
     if box.placer_remembers:
-        s.chit[t].known = 1 << seat
-        tell(s, seat, E_YOU_LAID, t, kind)
+        s.chit[tile].known = 1 << seat
+        you_laid(s, seat, tile, kind)
+
+
+decision(
+    ask,
+    "build_site",
+    lists=sites,
+    offers=[offer(A.build, why=why_not_build, does=choose_site)],
+    otherwise=not_to_build,
+)
+decision(
+    ask,
+    "build_tile",
+    holds=dict(cell=w.CELL),
+    offers=[offer(A.lay, tiles_that_fit, line=why_not_lay, does=build)],
+    otherwise=B29,
+)
+decision(
+    ask,
+    "lay_chit",
+    holds=dict(tile=w.TILE),
+    offers=[offer(A.hide, chits_in_hand, does=lay_chit)],
+    otherwise=B35,
+)
+step(then, "build_turn", does=build_turn)
 
 
 # --- chits for the chambers ---
@@ -273,12 +280,12 @@ def furnish(s, box):
             chambers += 1
     if chambers == 1:
         t = nth_chamber(s, 0)
-        furnish_tile(s, t, t, CODEX)
-        furnish_tile(s, 0, t, CYPHER)  # chit 0 has no tile of its own
+        furnish_tile(s, t, t, w.CODEX)
+        furnish_tile(s, 0, t, w.CYPHER)  # chit 0 has no tile of its own
         everyone = (1 << s.seats) - 1
         s.chit[t].known = everyone  # C48: no secret which two these are
         s.chit[0].known = everyone
-        emit(s, E_FURNISHED, 1, pile_size(s))
+        furnished(s, 1, pile_size(s))
         return
     codex = draw(s, chambers)
     cypher = draw(s, chambers - 1)
@@ -287,12 +294,12 @@ def furnish(s, box):
     for i in range(chambers):
         t = nth_chamber(s, i)
         if i == codex:
-            furnish_tile(s, t, t, CODEX)
+            furnish_tile(s, t, t, w.CODEX)
         elif i == cypher:
-            furnish_tile(s, t, t, CYPHER)
+            furnish_tile(s, t, t, w.CYPHER)
         else:
             furnish_tile(s, t, t, draw_kind(s, s.pile))
-    emit(s, E_FURNISHED, chambers, pile_size(s))
+    furnished(s, chambers, pile_size(s))
 
 
 @rule
@@ -303,7 +310,7 @@ def furnish_tile(s, c, t, kind):
 
 @rule
 def is_chamber(s, t):
-    return SHAPE[s.tile[t].doors] == CHAMBER
+    return SHAPE[s.tile[t].doors] == w.CHAMBER
 
 
 @rule
@@ -321,6 +328,6 @@ def nth_chamber(s, i):
 @rule
 def pile_size(s):
     n = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         n += s.pile[kind]
     return n

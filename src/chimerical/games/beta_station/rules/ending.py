@@ -1,24 +1,27 @@
 """The two ways to win (B2, B3, B105)."""
 
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest
 
-from ..words import ARCANE, CODEX, CYPHER, E_WON, TECHNOLOGY
+from .. import words as w
 from .pieces import holds, is_technology
+
+wins = event("wins", seat=w.SEAT, way=w.WAY)
 
 
 @rule
 def check_arcane(s, seat):
     """Both treasures in inventory win at once (C43)."""
-    if holds(s, seat, CODEX) and holds(s, seat, CYPHER):
-        win(s, seat, ARCANE)
+    if holds(s, seat, w.CODEX) and holds(s, seat, w.CYPHER):
+        win(s, seat, w.ARCANE)
 
 
 @rule
 def check_technology(s, box, seat):
     """Enough technology in inventory and storage wins on arrival in the pod (C45)."""
     if technologies(s, seat) >= box.technologies_to_win:
-        win(s, seat, TECHNOLOGY)
+        win(s, seat, w.TECHNOLOGY)
 
 
 @rule
@@ -36,7 +39,7 @@ def technologies(s, seat):
 def win(s, seat, way):
     s.over = way
     s.winner = seat + 1
-    emit(s, E_WON, seat, way)
+    wins(s, seat, way)
 
 
 @rule
@@ -44,3 +47,9 @@ def score(s, box, seat):
     if s.winner == seat + 1:
         return 1
     return 0
+
+
+@rule
+def won(s, box, seat):
+    """Nobody has won a game that ran into the round cap (C67)."""
+    return s.winner == seat + 1

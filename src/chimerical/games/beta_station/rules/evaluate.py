@@ -7,7 +7,7 @@ and as something to explore elsewhere.
 from chimerical.core.rule import rule
 from chimerical.core.sets import has, lowest, size
 
-from ..words import CHITS, CODEX, CYPHER, POD
+from .. import words as w
 from .board import across
 from .ending import technologies
 from .monsters import attackers_at_end, attackers_at_start, damage
@@ -39,7 +39,7 @@ def evaluate(s, box, seat):
 def hopeless(s, box, seat):
     """Whether too little technology is left for a seat, so that only the treasures can win."""
     within = technologies(s, seat)
-    for c in range(CHITS):
+    for c in range(w.CHITS):
         if s.chit[c].at >= 0:
             seen = has(s.face_up, c) or has(s.chit[c].known, seat)
             if not seen or is_technology(s.chit[c].kind):
@@ -51,8 +51,8 @@ def hopeless(s, box, seat):
 def both_in_sight(s, seat):
     """Whether a seat holds or knows the place of both arcane treasures."""
     n = 0
-    for c in range(CHITS):
-        if s.chit[c].kind in (CODEX, CYPHER):
+    for c in range(w.CHITS):
+        if s.chit[c].kind in (w.CODEX, w.CYPHER):
             seen = has(s.face_up, c) or has(s.chit[c].known, seat)
             if has(s.hunter[seat].inventory, c) or (seen and s.chit[c].at >= 0):
                 n += 1
@@ -77,7 +77,7 @@ def standing(s, box, seat, arcane):
 def lurking(s, seat):
     """The strength of the monsters on a hunter's tile and the linked ones."""
     at = int(s.hunter[seat].at)
-    if at == POD:
+    if at == w.POD:
         return 0
     strength = strength_on(s, at)
     for d in range(4):
@@ -106,7 +106,7 @@ def worth(s, chits, technology, treasure):
     while chits:
         kind = s.chit[lowest(chits)].kind
         chits &= chits - 1
-        if kind in (CODEX, CYPHER):
+        if kind in (w.CODEX, w.CYPHER):
             value += treasure
         elif is_technology(kind):
             value += technology
@@ -121,7 +121,7 @@ def hopes(s, box, seat, arcane):
     me = s.hunter[seat]
     wanted = 0
     dark = 0
-    for c in range(CHITS):
+    for c in range(w.CHITS):
         at = s.chit[c].at
         if at >= 0:
             if has(s.face_up, c) or has(s.chit[c].known, seat):
@@ -137,7 +137,7 @@ def hopes(s, box, seat, arcane):
     else:
         value += int(box.ap)
     home = 0
-    if me.at != POD:
+    if me.at != w.POD:
         home = 1 + distance(s, seat, 1)
     if technologies(s, seat) >= box.technologies_to_win:
         return value + 75 * (3 * FAR - home)
@@ -163,7 +163,7 @@ def hopes(s, box, seat, arcane):
 def desirable(kind, arcane):
     """Worth a walk: the treasures or technology, whichever shall win."""
     if arcane:
-        return kind in (CODEX, CYPHER)
+        return kind in (w.CODEX, w.CYPHER)
     return is_technology(kind)
 
 
@@ -179,7 +179,7 @@ def distance(s, seat, goals):
 def steps_to(s, seat, goals, brave):
     at = int(s.hunter[seat].at)
     steps = 0
-    if at == POD:
+    if at == w.POD:
         at = 0
         steps = 1
     seen = 1 << at
@@ -206,7 +206,7 @@ def guarded(s, seat, t):
     chits = visible(s, t)
     while chits:
         if is_monster(s.chit[lowest(chits)].kind):
-            return not holds(s, seat, CODEX)
+            return not holds(s, seat, w.CODEX)
         chits &= chits - 1
     return False
 
@@ -215,7 +215,7 @@ def guarded(s, seat, t):
 def hiding(s, seat):
     """While building: treasure that the seat hid near the breach, monsters away from it."""
     value = 0
-    for c in range(1, CHITS):
+    for c in range(1, w.CHITS):
         at = s.chit[c].at
         if at >= 0 and has(s.chit[c].known, seat):
             off = abs(s.tile[at].x) + abs(s.tile[at].y)

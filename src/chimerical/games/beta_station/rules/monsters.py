@@ -1,25 +1,28 @@
 """Monsters: who blocks, and whom they attack at the start and the end of a turn (B96-B100)."""
 
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest
 
-from ..words import CODEX, E_MONSTER, POD, TURRET
+from .. import words as w
 from .board import across
 from .health import wound
 from .pieces import holds, is_monster, is_shark, visible
+
+bitten = event("bitten", chit=w.CHIT, seat=w.SEAT, damage=w.NUMBER)
 
 
 @rule
 def blocked(s, seat):
     """Whether a monster keeps a hunter from moving on (B55, C18, C19)."""
     at = s.hunter[seat].at
-    if at == POD:
+    if at == w.POD:
         return False
     chits = visible(s, at)
     while chits:
         kind = s.chit[lowest(chits)].kind
         chits &= chits - 1
-        if kind == TURRET or (is_shark(kind) and not holds(s, seat, CODEX)):
+        if kind == w.TURRET or (is_shark(kind) and not holds(s, seat, w.CODEX)):
             return True
     return False
 
@@ -28,7 +31,7 @@ def blocked(s, seat):
 def attackers_at_start(s, seat):
     """The set of monsters in range at the start of a hunter's turn (B97, B98)."""
     at = int(s.hunter[seat].at)
-    if at == POD:
+    if at == w.POD:
         return 0
     attackers = monsters_in(s, visible(s, at))
     for d in range(4):
@@ -38,7 +41,7 @@ def attackers_at_start(s, seat):
             while chits:
                 c = lowest(chits)
                 chits &= chits - 1
-                if s.chit[c].kind == TURRET:
+                if s.chit[c].kind == w.TURRET:
                     attackers |= 1 << c
     return attackers
 
@@ -47,7 +50,7 @@ def attackers_at_start(s, seat):
 def attackers_at_end(s, seat):
     """The set of monsters turned up in this turn on a hunter's tile (B96, C27)."""
     at = s.hunter[seat].at
-    if at == POD:
+    if at == w.POD:
         return 0
     return s.tile[at].chits & s.fresh
 
@@ -76,9 +79,9 @@ def damage(s, box, seat, monsters):
 @rule
 def bite(s, box, seat, c):
     """The damage of one monster; the Codex keeps sharks off (B100, B90)."""
-    if s.chit[c].kind == TURRET:
+    if s.chit[c].kind == w.TURRET:
         return int(box.turret_damage)
-    if holds(s, seat, CODEX):
+    if holds(s, seat, w.CODEX):
         return 0
     return int(s.chit[c].strength)
 
@@ -91,6 +94,6 @@ def attack_hunter(s, box, seat, monsters):
         c = lowest(monsters)
         monsters &= monsters - 1
         if bite(s, box, seat, c) > 0:
-            emit(s, E_MONSTER, c, seat, bite(s, box, seat, c))
+            bitten(s, c, seat, bite(s, box, seat, c))
     if total > 0:
         wound(s, box, seat, total)

@@ -1,49 +1,55 @@
 """Movement: walking, retreating, entering and leaving the pod (B47-B57)."""
 
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest
 
-from ..words import E_MOVED, E_REVEALED, E_TO_POD, NOWHERE, POD, B
+from .. import words as w
+from ..lines import B47, B48, B49, B50, B51, B55, B57
 from .board import across
 from .health import arrive_in_pod
 from .monsters import blocked
 from .pieces import hidden, holds_arcane, is_monster, printed_strength
 
+moved = event("moved", seat=w.SEAT, to=w.TILE)
+went_home = event("went_home", seat=w.SEAT)
+revealed = event("revealed", tile=w.TILE, chit=w.CHIT)
+
 
 @rule
 def why_not_move(s, box, seat, direction):
     me = s.hunter[seat]
-    if me.at == POD:
-        return B + 48
+    if me.at == w.POD:
+        return B48
     to = across(s, me.at, direction)
     if to < 0:
-        return B + 51
+        return B51
     if s.ap < box.action_cost:
-        return B + 47
+        return B47
     if to != me.before and blocked(s, seat):
-        return B + 55
+        return B55
     return 0
 
 
 @rule
 def why_not_to_pod(s, box, seat):
     if s.hunter[seat].at != 0:
-        return B + 49
+        return B49
     if holds_arcane(s, seat):
-        return B + 50
+        return B50
     if s.ap < box.action_cost:
-        return B + 47
+        return B47
     if blocked(s, seat):
-        return B + 57
+        return B57
     return 0
 
 
 @rule
 def why_not_to_breach(s, box, seat):
-    if s.hunter[seat].at != POD:
-        return B + 48
+    if s.hunter[seat].at != w.POD:
+        return B48
     if s.ap < box.action_cost:
-        return B + 47
+        return B47
     return 0
 
 
@@ -51,21 +57,21 @@ def why_not_to_breach(s, box, seat):
 def move(s, box, seat, direction):
     s.ap -= box.action_cost
     to = across(s, s.hunter[seat].at, direction)
-    emit(s, E_MOVED, seat, to)
+    moved(s, seat, to)
     enter(s, seat, to)
 
 
 @rule
 def move_to_breach(s, box, seat):
     s.ap -= box.action_cost
-    emit(s, E_MOVED, seat, 0)
+    moved(s, seat, 0)
     enter(s, seat, 0)
 
 
 @rule
 def move_to_pod(s, box, seat):
     s.ap -= box.action_cost
-    emit(s, E_TO_POD, seat)
+    went_home(s, seat)
     arrive_in_pod(s, box, seat)
 
 
@@ -73,8 +79,8 @@ def move_to_pod(s, box, seat):
 def enter(s, seat, t):
     """A hunter comes onto a tile; what lies face down there is turned up (B52, C14)."""
     me = s.hunter[seat]
-    if me.at == POD:
-        me.before = NOWHERE
+    if me.at == w.POD:
+        me.before = w.NOWHERE
     else:
         me.before = me.at
     me.at = t
@@ -95,4 +101,4 @@ def reveal(s, c):
     chit.strength = printed_strength(chit.kind)
     if is_monster(chit.kind):
         s.fresh |= 1 << c
-    emit(s, E_REVEALED, chit.at, c)
+    revealed(s, chit.at, c)

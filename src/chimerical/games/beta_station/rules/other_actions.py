@@ -1,48 +1,55 @@
 """Other actions: scan at a computer, heal in the pod, teleport (B93-B95)."""
 
-from chimerical.core.rule import emit, rule, tell
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest
 
-from ..words import COMPUTER, E_HEALED, E_SCANNED, E_TELEPORTED, E_YOU_SAW, POD, B
+from .. import words as w
+from ..lines import B93, B94, B95
 from .attacks import roll_hits
+from .boosts import healed
 from .health import arrive_in_pod
 from .pieces import drop_all, find, hidden, visible
+
+scanned = event("scanned", seat=w.SEAT, tile=w.TILE, seen=w.NUMBER)
+teleported = event("teleported", seat=w.SEAT, tile=w.TILE)
+you_saw = event("you_saw", private=True, tile=w.TILE, kind=w.KIND)
 
 
 @rule
 def at_computer(s, seat):
     at = s.hunter[seat].at
-    return at != POD and find(s, visible(s, at), COMPUTER) >= 0
+    return at != w.POD and find(s, visible(s, at), w.COMPUTER) >= 0
 
 
 @rule
-def why_not_scan(s, box, seat, t):
+def why_not_scan(s, box, seat, tile):
     if not at_computer(s, seat) or s.ap < box.action_cost:
-        return B + 93
-    if t >= s.placed or hidden(s, t) == 0:
-        return B + 93
+        return B93
+    if tile >= s.placed or hidden(s, tile) == 0:
+        return B93
     return 0
 
 
 @rule
-def scan(s, box, seat, t):
+def scan(s, box, seat, tile):
     """On a good roll the scanner alone learns what lies there (B93, C49)."""
     s.ap -= box.action_cost
     seen = roll_hits(s, box, seat)
-    emit(s, E_SCANNED, seat, t, seen)
+    scanned(s, seat, tile, seen)
     if seen:
-        chits = hidden(s, t)
+        chits = hidden(s, tile)
         while chits:
             c = lowest(chits)
             chits &= chits - 1
             s.chit[c].known |= 1 << seat
-            tell(s, seat, E_YOU_SAW, t, s.chit[c].kind)
+            you_saw(s, seat, tile, s.chit[c].kind)
 
 
 @rule
 def why_not_heal(s, box, seat):
-    if s.hunter[seat].at != POD or s.ap < box.action_cost:
-        return B + 94
+    if s.hunter[seat].at != w.POD or s.ap < box.action_cost:
+        return B94
     return 0
 
 
@@ -50,13 +57,13 @@ def why_not_heal(s, box, seat):
 def heal(s, box, seat):
     s.ap -= box.action_cost
     s.hunter[seat].health = box.max_health
-    emit(s, E_HEALED, seat)
+    healed(s, seat)
 
 
 @rule
 def why_not_teleport(s, box, seat):
-    if s.hunter[seat].at == POD or s.ap < box.teleport_cost:
-        return B + 95
+    if s.hunter[seat].at == w.POD or s.ap < box.teleport_cost:
+        return B95
     return 0
 
 
@@ -64,6 +71,6 @@ def why_not_teleport(s, box, seat):
 def teleport(s, box, seat):
     """Home at once, but everything carried stays behind (B95)."""
     s.ap -= box.teleport_cost
-    emit(s, E_TELEPORTED, seat, s.hunter[seat].at)
+    teleported(s, seat, s.hunter[seat].at)
     drop_all(s, seat)
     arrive_in_pod(s, box, seat)

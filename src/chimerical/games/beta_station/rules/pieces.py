@@ -3,40 +3,30 @@
 from chimerical.core.rule import rule
 from chimerical.core.sets import has, lowest
 
-from ..words import (
-    CODEX,
-    COMPUTER,
-    CYPHER,
-    FIRST_TECHNOLOGY,
-    LAST_TECHNOLOGY,
-    NOWHERE,
-    SHARK_1,
-    SHARK_3,
-    TURRET,
-)
+from .. import words as w
 
 
 @rule
 def is_shark(kind):
-    return SHARK_1 <= kind <= SHARK_3
+    return w.SHARK_1 <= kind <= w.SHARK_3
 
 
 @rule
 def is_monster(kind):
-    return TURRET <= kind <= SHARK_3
+    return w.TURRET <= kind <= w.SHARK_3
 
 
 @rule
 def is_technology(kind):
-    return FIRST_TECHNOLOGY <= kind <= LAST_TECHNOLOGY
+    return w.FIRST_TECHNOLOGY <= kind <= w.LAST_TECHNOLOGY
 
 
 @rule
 def printed_strength(kind):
     """How many hits a chit takes before it leaves the game: 0 for items (B77-B79)."""
     if is_shark(kind):
-        return kind - SHARK_1 + 1
-    if kind in (TURRET, COMPUTER):
+        return kind - w.SHARK_1 + 1
+    if kind in (w.TURRET, w.COMPUTER):
         return 1
     return 0
 
@@ -93,7 +83,7 @@ def holds(s, seat, kind):
 
 @rule
 def holds_arcane(s, seat):
-    return kinds_in(s, s.hunter[seat].inventory) & (1 << CODEX | 1 << CYPHER) != 0
+    return kinds_in(s, s.hunter[seat].inventory) & (1 << w.CODEX | 1 << w.CYPHER) != 0
 
 
 @rule
@@ -107,7 +97,7 @@ def lay(s, c, t):
 def lift(s, c):
     """Takes a chit off its tile."""
     s.tile[s.chit[c].at].chits &= ~(1 << c)
-    s.chit[c].at = NOWHERE
+    s.chit[c].at = w.NOWHERE
 
 
 @rule

@@ -1,54 +1,45 @@
 """Setup: the deal of tiles and chits (B14-B24)."""
 
 from chimerical.core.chance import draw, draw_kind
-from chimerical.core.frames import push
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
-from ..words import (
-    BUILD_TURN,
-    CHAMBER,
-    CHITS,
-    CODEX,
-    CROSSING,
-    CYPHER,
-    E_BREACH,
-    KINDS,
-    NOWHERE,
-    POD,
-    SHAPES,
-)
+from .. import words as w
+from ..words import then
 from .board import lay_breach
 from .turn import roll_off
+
+breached = event("breached", seat=w.SEAT, laid=w.NUMBER)
 
 
 @rule
 def setup(s, box, seats, seed):
     for seat in range(seats):
-        s.hunter[seat].at = POD
-        s.hunter[seat].before = NOWHERE
+        s.hunter[seat].at = w.POD
+        s.hunter[seat].before = w.NOWHERE
         s.hunter[seat].health = box.max_health
-    for c in range(CHITS):
-        s.chit[c].at = NOWHERE
+    for c in range(w.CHITS):
+        s.chit[c].at = w.NOWHERE
     builder = deal_tiles_out(s, box, seats)
     deal_chits_out(s, box, seats)
-    push(s, BUILD_TURN, builder, 0, 0, 0)
+    then.build_turn(s, builder)
 
 
 @rule
 def deal_tiles_out(s, box, seats):
     """A chamber each, the rest at random; lays the breach. Returns who builds next (B14-B18)."""
     left = 0
-    for shape in range(SHAPES):
+    for shape in range(w.SHAPES):
         s.stock[shape] = box.tiles[shape]
         left += box.tiles[shape]
-    s.stock[CROSSING] -= 1  # the breach
+    s.stock[w.CROSSING] -= 1  # the breach
     for seat in range(seats):
-        s.stock[CHAMBER] -= 1
-        s.hunter[seat].tiles[CHAMBER] += 1
+        s.stock[w.CHAMBER] -= 1
+        s.hunter[seat].tiles[w.CHAMBER] += 1
     left -= seats
     if seats == 5:  # B17: the breach lies on the table before the deal
         left -= 1
-        owner = NOWHERE
+        owner = w.NOWHERE
     else:
         owner = draw(s, seats)  # every seat is equally likely to be dealt it
     for seat in range(seats):
@@ -58,7 +49,7 @@ def deal_tiles_out(s, box, seats):
         for _ in range(share):
             s.hunter[seat].tiles[draw_kind(s, s.stock)] += 1
     lay_breach(s, owner)
-    emit(s, E_BREACH, max(owner, 0), owner >= 0)
+    breached(s, max(owner, 0), owner >= 0)
     if owner < 0:
         return roll_off(s, 0)
     return (owner + 1) % seats
@@ -68,11 +59,11 @@ def deal_tiles_out(s, box, seats):
 def deal_chits_out(s, box, seats):
     """All chits but the arcane treasures; what is left over is the chambers' pile (B21-B23)."""
     total = 0
-    for kind in range(KINDS):
-        if kind not in (CODEX, CYPHER):
+    for kind in range(w.KINDS):
+        if kind not in (w.CODEX, w.CYPHER):
             s.pile[kind] = box.chits[kind]
             total += box.chits[kind]
-    total -= box.tiles[CHAMBER] - 2  # B22
+    total -= box.tiles[w.CHAMBER] - 2  # B22
     odd = draw(s, seats)  # C8: the seats from here on get the odd chits
     for i in range(total):
         seat = (odd + i) % seats

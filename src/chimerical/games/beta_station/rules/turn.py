@@ -1,22 +1,20 @@
 """Phase II, the turn: who begins, what a turn gives, how it ends (B42-B46)."""
 
 from chimerical.core.chance import draw
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest
 
-from ..words import (
-    ACT,
-    BEGIN_TURN,
-    E_DRAW,
-    E_FIRST,
-    E_ROLL_OFF,
-    E_TURN,
-    END_TURN,
-    LOST,
-    ROUND_CAP,
-)
+from .. import words as w
+from ..words import ask, then
+from .construction import furnish
 from .monsters import attack_hunter, attackers_at_end, attackers_at_start
+
+rolled_off = event("rolled_off", seat=w.SEAT, roll=w.NUMBER)
+goes_first = event("goes_first", seat=w.SEAT, phase=w.PHASE)
+drawn = event("drawn", rounds=w.NUMBER)
+turn_begins = event("turn_begins", seat=w.SEAT, round=w.NUMBER)
 
 
 @rule
@@ -29,7 +27,7 @@ def roll_off(s, phase):
         for seat in range(s.seats):
             if (rolling >> seat) & 1:
                 roll = draw(s, 6) + 1
-                emit(s, E_ROLL_OFF, seat, roll)
+                rolled_off(s, seat, roll)
                 if roll > best:
                     best = roll
                     leaders = 0
@@ -37,44 +35,45 @@ def roll_off(s, phase):
                     leaders |= 1 << seat
         rolling = leaders
     seat = lowest(rolling)
-    emit(s, E_FIRST, seat, phase)
+    goes_first(s, seat, phase)
     return seat
 
 
 @rule
-def begin_exploration(s):
-    first = roll_off(s, 1)
-    pop(s)
-    push(s, BEGIN_TURN, first, 0, 0, 0)
+def begin_exploration(s, box):
+    """The chambers are furnished and exploration begins (B39, B42)."""
+    furnish(s, box)
+    then.begin_turn(s, roll_off(s, 1))
 
 
 @rule
-def begin_turn(s, box):
-    """Step: monsters in range attack the seat whose turn it is, then it acts (B46)."""
-    seat = int(s.stack[s.depth - 1].seat)
-    pop(s)
+def begin_turn(s, box, seat):
+    """Monsters in range attack the seat whose turn it is, then it acts (B46)."""
     if box.round_cap > 0 and s.turns >= box.round_cap * s.seats:  # C67
-        s.over = ROUND_CAP
-        emit(s, E_DRAW, box.round_cap)
+        s.over = w.ROUND_CAP
+        drawn(s, box.round_cap)
         return
     s.turns += 1
     s.turn = seat
     s.ap = box.ap
     s.phased = 0
-    emit(s, E_TURN, seat, (s.turns - 1) // s.seats + 1)
-    push(s, END_TURN, seat, 0, 0, 0)
+    turn_begins(s, seat, (s.turns - 1) // s.seats + 1)
+    then.end_turn(s, seat)
     attack_hunter(s, box, seat, attackers_at_start(s, seat))
-    if s.ap != LOST and s.over == 0:  # B104: an impaired hunter loses the turn
-        push(s, ACT, seat, 0, 0, 0)
+    if s.ap != w.LOST and s.over == 0:  # B104: an impaired hunter loses the turn
+        ask.act(s, seat)
 
 
 @rule
-def end_turn(s, box):
-    """Step: monsters turned up this turn attack on their tiles, then the next seat (B96)."""
-    seat = int(s.stack[s.depth - 1].seat)
+def end_turn(s, box, seat):
+    """Monsters turned up this turn attack on their tiles, then the next seat (B96)."""
     for i in range(s.seats):  # C57
         other = (seat + i) % s.seats
         attack_hunter(s, box, other, attackers_at_end(s, other))
     s.fresh = 0
-    pop(s)
-    push(s, BEGIN_TURN, (seat + 1) % s.seats, 0, 0, 0)
+    then.begin_turn(s, (seat + 1) % s.seats)
+
+
+step(then, "furnish", does=begin_exploration)
+step(then, "begin_turn", does=begin_turn)
+step(then, "end_turn", does=end_turn)

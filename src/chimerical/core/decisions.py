@@ -1,0 +1,212 @@
+"""Decisions and steps, each declared once, in the file of the rules it belongs to.
+
+    ask, then = Frames(), Frames()                     in the game's words
+
+    use_tile = decision(                               in rules/building.py
+        ask,
+        "use_tile",
+        holds=dict(tile=MODULE, after=NUMBER, flags=NUMBER),
+        offers=[
+            offer(A.accept, when=can_use_tile, line=S400, does=move_in),
+            offer(A.decline),
+        ],
+        otherwise=S400,
+    )
+
+`ask.use_tile(s, seat, tile, after, flags)` asks a seat; `then.end_turn(s, seat, …)` is a step that
+follows. Both put a frame on the stack; what is pushed last happens first.
+
+From the declarations the core makes a game's `legal`, `why_not`, `apply` and `proceed`
+(core.dispatch). A rule that is named in one is called with what it names: `s`, `box`, `seat`,
+what the frame holds, the arguments of the verb, and where it lists actions, `out` and `n`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+from .frames import STEP, STUCK
+from .source import function
+from .space import RESERVED, Sort, Space, Verb
+
+Function = Callable[..., Any]
+Line = int | Function  # the number of a rule's line, or a rule that says which
+SLOTS = ("a", "b", "c")  # of a frame
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One verb of a decision: what of it may be chosen, the line against the rest, what it does."""
+
+    verb: Verb
+    among: Function | None = None  # the set of arguments to choose from
+    why: Function | None = None  # the line against an action, or 0
+    when: Function | None = None  # whether it is offered at all, for a verb without parameters
+    line: Line | None = (
+        None  # against what is not among them; the decision's `otherwise` if not said
+    )
+    does: Function | None = None  # nothing more than to have been chosen, if not said
+
+
+def offer(
+    verb: Any,
+    among: Function | None = None,
+    *,
+    why: Function | None = None,
+    when: Function | None = None,
+    line: Line | None = None,
+    does: Function | None = None,
+) -> Offer:
+    """Declares an offer: `offer(A.pick, among=kinds_here, why=why_not_pick, does=pick_up)`."""
+    return Offer(verb.__verb__, among, why, when, line, does)
+
+
+@dataclass(eq=False)
+class Frame:
+    """What is waiting on the stack: a decision or a step. `holds` names what its frame carries."""
+
+    name: str
+    holds: Mapping[str, Sort]
+    kind: int = -1  # its number; given when a game is put together
+
+    def __post_init__(self) -> None:
+        if clash := RESERVED & set(self.holds):
+            raise ValueError(f"{self.name}: a frame cannot hold something called {min(clash)!r}")
+
+    def slot(self, name: str) -> str:
+        """Where a frame keeps something."""
+        return SLOTS[list(self.holds).index(name)]
+
+
+@dataclass(eq=False)
+class Decision(Frame):
+    """What a seat may be asked."""
+
+    offers: Sequence[Offer] = ()
+    otherwise: Line = 0  # the line against all that is not offered
+    lists: Function | None = None  # lists all legal actions, where that is faster than by offers
+    stays: bool = False  # its frame stays on the stack until a rule takes it off
+    after: Function | None = None  # follows on what was done, whatever it was
+
+
+@dataclass(eq=False)
+class Step(Frame):
+    """What the rules do by themselves."""
+
+    does: Function | None = None
+
+
+class Frames(ModuleType):
+    """Words that put a frame on the stack, by name. A module to Numba, as core.space.Space is."""
+
+    def __init__(self) -> None:
+        super().__init__("frames")
+        self.declared: dict[str, Frame] = {}
+
+    def __getattr__(self, name: str) -> Function:
+        raise AttributeError(f"no decision or step is called {name!r}")
+
+    def add(self, frame: Frame) -> None:
+        if frame.name in self.declared or frame.name in ("declared", "add", "number"):
+            raise ValueError(f"there cannot be another {frame.name!r}")
+        if len(frame.holds) > len(SLOTS):
+            raise ValueError(f"{frame.name}: a frame holds {len(SLOTS)} numbers at most")
+        self.declared[frame.name] = frame
+        setattr(self, frame.name, _push(frame))
+
+    def number(self, first: int) -> None:
+        """Gives every frame its number, in the order of the names: `ask.ACT` is that of `act`."""
+        for kind, name in enumerate(sorted(self.declared), first):
+            self.declared[name].kind = kind
+            setattr(self, name.upper(), kind)
+            getattr(self, name).__globals__["KIND"] = kind
+
+
+def _push(frame: Frame) -> Function:
+    """The rule that puts a frame on top. A full stack is a bug, and ends the game rather than
+    write past it.
+    """
+    body = [
+        "if s.depth == len(s.stack):",
+        "    s.over = STUCK",
+        "    return",
+        "f = s.stack[s.depth]",
+        "f.kind = KIND",
+        "f.seat = seat",
+        *(f"f.{frame.slot(name)} = {name}" for name in frame.holds),
+        "s.depth += 1",
+    ]
+    parameters = ["s", "seat", *frame.holds]
+    made: Function = function(frame.name, parameters, body, {"STUCK": STUCK, "KIND": -1})
+    return made
+
+
+def decision(
+    ask: Frames,
+    name: str,
+    holds: Mapping[str, Sort] | None = None,
+    *,
+    offers: Sequence[Offer],
+    otherwise: Line,
+    lists: Function | None = None,
+    stays: bool = False,
+    after: Function | None = None,
+) -> Decision:
+    """Declares a decision."""
+    made = Decision(
+        name,
+        holds or {},
+        offers=offers,
+        otherwise=otherwise,
+        lists=lists,
+        stays=stays,
+        after=after,
+    )
+    ask.add(made)
+    return made
+
+
+def step(
+    then: Frames, name: str, holds: Mapping[str, Sort] | None = None, *, does: Function
+) -> Step:
+    """Declares a step. Its frame is off the stack when `does` is called."""
+    made = Step(name, holds or {}, does=does)
+    then.add(made)
+    return made
+
+
+@dataclass(frozen=True)
+class Play:
+    """How a game is played: its action space, decisions and steps, numbered."""
+
+    space: Space
+    ask: Frames
+    then: Frames
+    usual: Sequence[str] = ()  # steps that mostly follow one another, in that order
+    asides: Offer | None = None  # what a seat may say at any time; its first argument is the seat
+    rules: Mapping[str, Function] = field(init=False)
+    names: dict[int, str] = field(init=False)  # of decisions, by number
+
+    def __post_init__(self) -> None:
+        from .dispatch import dispatchers
+
+        self.ask.number(1)
+        self.then.number(STEP)
+        names = {kind: decision.name for kind, decision in self.decisions.items()}
+        object.__setattr__(self, "names", names)
+        object.__setattr__(self, "rules", dispatchers(self))
+
+    @cached_property
+    def decisions(self) -> dict[int, Decision]:
+        """By number."""
+        found = [d for d in self.ask.declared.values() if isinstance(d, Decision)]
+        return {d.kind: d for d in sorted(found, key=lambda d: d.kind)}
+
+    @cached_property
+    def steps(self) -> dict[int, Step]:
+        found = [d for d in self.then.declared.values() if isinstance(d, Step)]
+        return {d.kind: d for d in sorted(found, key=lambda d: d.kind)}

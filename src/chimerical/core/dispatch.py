@@ -1,0 +1,239 @@
+"""From declared decisions and steps to the rules that the core drives a game by.
+
+What is written here is what one would write by hand: a choice by the kind of the frame on top,
+and within it by verb. It is compiled as any other rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from .decisions import Decision, Frame, Function, Line, Offer, Play
+from .frames import STEP, pop
+from .sets import has, listed, lowest
+from .source import function
+from .space import Verb
+
+Lines = list[str]
+TOP = ["f = s.stack[s.depth - 1]", "asked = f.kind"]
+
+
+def dispatchers(play: Play) -> dict[str, Function]:
+    """The rules `legal`, `why_not`, `apply` and `proceed` of a game."""
+    writer = Writer()
+    decisions = play.decisions
+    bodies: dict[str, tuple[list[str], Lines]] = {
+        "legal": (
+            ["s", "box", "out"],
+            TOP + _by_kind({k: writer.legal(d) for k, d in decisions.items()}),
+        ),
+        "why_not": (
+            ["s", "box", "action"],
+            TOP + _by_kind({k: writer.why_not(d) for k, d in decisions.items()}),
+        ),
+        "apply": (
+            ["s", "box", "action"],
+            TOP + _by_kind({k: writer.apply(d) for k, d in decisions.items()}),
+        ),
+        "proceed": (["s", "box"], writer.proceed(play)),
+    }
+    if play.asides:
+        known, lines = _arguments(play.asides.verb)
+        assert play.asides.does
+        said = Frame("aside", {})
+        bodies["aside"] = (
+            ["s", "box", "action"],
+            [*lines, writer.call(play.asides.does, said, known)],
+        )
+    return {
+        name: function(name, parameters, body, writer.names)
+        for name, (parameters, body) in bodies.items()
+    }
+
+
+class Writer:
+    """Writes the lines, and keeps the names of the rules in them."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, Any] = {"has": has, "listed": listed, "lowest": lowest, "pop": pop}
+
+    def call(self, rule: Function, frame: Frame, known: Mapping[str, str]) -> str:
+        """A rule with what it names: of the frame, or of `known`."""
+        name = rule.__name__
+        while self.names.setdefault(name, rule) is not rule:
+            name += "_"
+        values = (_value(frame, rule, wanted, known) for wanted in parameters(rule))
+        return f"{name}({', '.join(values)})"
+
+    # --- what is offered ---
+
+    def legal(self, d: Decision) -> Lines:
+        if d.lists:
+            return [f"return {self.call(d.lists, d, {'out': 'out', 'n': '0'})}"]
+        lines = ["n = 0"]
+        for o in d.offers:
+            lines += self.listing(d, o)
+        return [*lines, "return n"]
+
+    def listing(self, d: Decision, o: Offer) -> Lines:
+        verb, names = o.verb, list(o.verb.sorts)
+        if o.among and not o.why:
+            first = verb.first - verb.sorts[names[0]].first
+            return [f"n = listed(out, n, {first}, {self.call(o.among, d, {})})"]
+        add = [f"out[n] = {verb.formula({n: n for n in names})}", "n += 1"]
+        if o.why:
+            add = [f"if {self.call(o.why, d, {n: n for n in names})} == 0:", *_in(add)]
+        elif o.when:
+            add = [f"if {self.call(o.when, d, {})}:", *_in(add)]
+        if o.among:
+            (name,) = names
+            return [
+                f"rest = {self.call(o.among, d, {})}",
+                "while rest:",
+                f"    {name} = lowest(rest)",
+                "    rest &= rest - 1",
+                *_in(add),
+            ]
+        for name in reversed(names):
+            values = verb.sorts[name].values
+            add = [f"for {name} in range({values.start}, {values.stop}):", *_in(add)]
+        return add
+
+    # --- what is refused ---
+
+    def why_not(self, d: Decision) -> Lines:
+        lines: Lines = []
+        for o in d.offers:
+            lines += [_if_verb(o.verb), *_in(self.refusal(d, o))]
+        return [*lines, f"return {self.line(d.otherwise, d, {})}"]
+
+    def refusal(self, d: Decision, o: Offer) -> Lines:
+        known, lines = _arguments(o.verb)
+        if o.why:
+            return [*lines, f"return {self.call(o.why, d, known)}"]
+        against = self.line(d.otherwise if o.line is None else o.line, d, known)
+        if o.among:
+            (name,) = o.verb.sorts
+            test = f"has({self.call(o.among, d, {})}, {known[name]})"
+            return [*lines, f"if {test}:", "    return 0", f"return {against}"]
+        if o.when:
+            return [f"if {self.call(o.when, d, {})}:", "    return 0", f"return {against}"]
+        return ["return 0"]
+
+    def line(self, line: Line, d: Decision, known: Mapping[str, str]) -> str:
+        return (
+            str(line)
+            if isinstance(line, int)
+            else self.call(line, d, {"action": "action", **known})
+        )
+
+    # --- what is done ---
+
+    def apply(self, d: Decision) -> Lines:
+        rules = [o.does for o in d.offers if o.does] + ([d.after] if d.after else [])
+        lines, kept = _keep(d, rules)
+        several = len(d.offers) > 1
+        for o in d.offers:
+            known, done = _arguments(o.verb)
+            if not d.stays:
+                done.append("pop(s)")
+            if o.does:
+                done.append(self.call(o.does, kept, known))
+            if d.after:
+                done.append(self.call(d.after, kept, {}))
+            done.append("return")
+            lines += [_if_verb(o.verb), *_in(done)] if several else done
+        return lines
+
+    def proceed(self, play: Play) -> Lines:
+        lines: Lines = []
+        usual = [play.then.declared[name] for name in play.usual]
+        for frame in usual:
+            lines += [f"if s.stack[s.depth - 1].kind == {frame.kind}:", *_in(self.done(frame))]
+        rest = {k: [*self.done(s), "return"] for k, s in play.steps.items() if s not in usual}
+        if usual:
+            lines += [*TOP, f"if asked < {STEP}:", "    return"]
+            others = "".join(f"{' or ' if i else ''}asked == {f.kind}" for i, f in enumerate(usual))
+            lines += [f"if {others}:", "    return"]
+        else:
+            lines += TOP
+        return lines + _by_kind(rest) if rest else lines
+
+    def done(self, frame: Any) -> Lines:
+        lines, kept = _keep(frame, [frame.does])
+        return ["f = s.stack[s.depth - 1]", *lines, "pop(s)", self.call(frame.does, kept, {})]
+
+
+class Kept(Frame):
+    """A frame whose numbers are in variables, because it is off the stack."""
+
+
+def _keep(frame: Frame, rules: Sequence[Function]) -> tuple[Lines, Frame]:
+    """Lines that read into variables what rules want of a frame, and the frame as they know it."""
+    wanted = {name for rule in rules for name in parameters(rule)}
+    lines = [f"{name} = f.{frame.slot(name)}" for name in frame.holds if name in wanted]
+    return ["seat = f.seat", *lines] if "seat" in wanted else lines, Kept(frame.name, frame.holds)
+
+
+def parameters(rule: Function) -> tuple[str, ...]:
+    code = rule.__code__
+    return tuple(code.co_varnames[: code.co_argcount])
+
+
+def _value(frame: Frame, rule: Function, name: str, known: Mapping[str, str]) -> str:
+    if name in ("s", "box"):
+        return name
+    if name in known:
+        if name in frame.holds:
+            raise TypeError(f"{frame.name}: {name!r} means two things to {rule.__name__}")
+        return known[name]
+    if name == "seat" or name in frame.holds:
+        if isinstance(frame, Kept):
+            return name
+        return "f.seat" if name == "seat" else f"f.{frame.slot(name)}"
+    raise TypeError(f"{frame.name}: {rule.__name__} asks for {name!r}, which is not known there")
+
+
+def _arguments(verb: Verb) -> tuple[dict[str, str], Lines]:
+    """What an action's arguments are called, and the lines that find them."""
+    names = list(verb.sorts)
+    if not names:
+        return {}, []
+    if len(names) == 1:
+        shift = verb.first - verb.sorts[names[0]].first
+        return {names[0]: names[0]}, [f"{names[0]} = action - {shift}"]
+    lines = [f"number = action - {verb.first}"]
+    for name in reversed(names):
+        sort = verb.sorts[name]
+        plus = f" + {sort.first}" if sort.first else ""
+        if name == names[0]:
+            lines.append(f"{name} = number{plus}")
+        else:
+            lines += [f"{name} = number % {sort.size}{plus}", f"number //= {sort.size}"]
+    return {name: name for name in names}, lines
+
+
+def _if_verb(verb: Verb) -> str:
+    if verb.size == 1:
+        return f"if action == {verb.first}:"
+    return f"if {verb.first} <= action < {verb.first + verb.size}:"
+
+
+def _in(lines: Sequence[str]) -> Iterator[str]:
+    return (f"    {line}" for line in lines)
+
+
+def _by_kind(cases: Mapping[int, Lines]) -> Lines:
+    """A choice by what is asked, halved and halved again."""
+    kinds = sorted(cases)
+    if len(kinds) == 1:
+        return cases[kinds[0]]
+    middle = kinds[len(kinds) // 2]
+    low = _by_kind({k: cases[k] for k in kinds if k < middle})
+    high = _by_kind({k: cases[k] for k in kinds if k >= middle})
+    return [f"if asked < {middle}:", *_in(low), *([] if _ends(low) else ["    return"]), *high]
+
+
+def _ends(lines: Lines) -> bool:
+    return lines[-1].startswith("return")

@@ -1,0 +1,159 @@
+"""The action space: verbs with named parameters, numbered once.
+
+    DIRECTION = Sort("direction", 4)
+    ITEM = Sort("item", 8, first=6)
+    A = Space(move=dict(direction=DIRECTION), swap=dict(taken=ITEM, put=ITEM), end={})
+
+`A.swap(taken, put)` is the number of an action; it is a rule, so rules write the same.
+`A.read(number)` gives verb and arguments back. Rules hardly need that: the dispatchers that the
+core makes from a game's decisions hand a rule the arguments by their names (core.decisions).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from .source import function
+
+
+@dataclass(frozen=True)
+class Sort:
+    """A sort of thing that actions, events and decisions speak of, as a number."""
+
+    name: str
+    size: int = 0  # how many there are; 0 where nobody enumerates them
+    first: int = 0  # the lowest number
+
+    @property
+    def values(self) -> range:
+        return range(self.first, self.first + self.size)
+
+
+NUMBER = Sort("number")  # a plain number
+SEAT = Sort("seat")
+
+
+@dataclass(frozen=True)
+class Verb:
+    """Something that can be done, with what must be named to do it."""
+
+    name: str
+    first: int  # its first action
+    sorts: Mapping[str, Sort]  # by parameter, in their order
+
+    @property
+    def size(self) -> int:
+        """How many actions it makes."""
+        size = 1
+        for sort in self.sorts.values():
+            size *= sort.size
+        return size
+
+    @property
+    def actions(self) -> range:
+        return range(self.first, self.first + self.size)
+
+    def number(self, **arguments: int) -> int:
+        """The action with these arguments."""
+        number = 0
+        for name, sort in self.sorts.items():
+            number = number * sort.size + arguments[name] - sort.first
+        return self.first + number
+
+    def arguments(self, action: int) -> dict[str, int]:
+        """The arguments of one of its actions, by name."""
+        number, found = action - self.first, {}
+        for name, sort in reversed(list(self.sorts.items())):
+            number, value = divmod(number, sort.size)
+            found[name] = sort.first + value
+        return {name: found[name] for name in self.sorts}
+
+    def formula(self, values: Mapping[str, str]) -> str:
+        """The action's number as an expression over those of its arguments."""
+        text, shift = "", 0
+        for name, sort in self.sorts.items():
+            text = f"({text}) * {sort.size} + {values[name]}" if text else values[name]
+            shift = shift * sort.size + sort.first
+        first = self.first - shift
+        return (
+            f"{text} + {first}"
+            if text and first >= 0
+            else f"{text} - {-first}"
+            if text
+            else str(first)
+        )
+
+
+# What the dispatchers of core.dispatch call their own variables.
+RESERVED = {"s", "box", "out", "n", "f", "rest", "number", "action", "asked"}
+
+
+class Space(ModuleType):
+    """All actions of a game. A module to Numba, so that rules may call `A.verb(…)`."""
+
+    verbs: dict[str, Verb]
+    size: int
+
+    def __init__(self, **verbs: Mapping[str, Sort]) -> None:
+        super().__init__("A")
+        self.verbs, self.size = {}, 0
+        for name, sorts in verbs.items():
+            if hasattr(Space, name) or name in ("verbs", "size"):
+                raise ValueError(f"a verb cannot be called {name!r}")
+            if clash := RESERVED & set(sorts):
+                raise ValueError(f"{name}: an argument cannot be called {min(clash)!r}")
+            unbounded = [p for p, sort in sorts.items() if sort.size == 0]
+            if unbounded:
+                raise ValueError(f"{name}: {unbounded[0]} needs a sort with a size")
+            verb = Verb(name, self.size, dict(sorts))
+            self.verbs[name] = verb
+            self.size += verb.size
+            setattr(self, name, _encoder(verb))
+        self._firsts = [verb.first for verb in self.verbs.values()]
+        self._order = list(self.verbs.values())
+
+    def __getattr__(self, name: str) -> Callable[..., int]:
+        raise AttributeError(f"there is no verb {name!r}")
+
+    def verb(self, action: int) -> Verb:
+        """The verb of an action."""
+        if not 0 <= action < self.size:
+            raise ValueError(f"{action} is no action")
+        return self._order[bisect(self._firsts, action) - 1]
+
+    def read(self, action: int) -> tuple[str, dict[str, int]]:
+        """An action's verb and arguments."""
+        verb = self.verb(action)
+        return verb.name, verb.arguments(action)
+
+    def write(self, action: int) -> str:
+        """An action without regard to any position: "swap taken=7 put=8"."""
+        verb, arguments = self.read(action)
+        return " ".join([verb, *(f"{name}={value}" for name, value in arguments.items())])
+
+    def parse(self, text: str) -> int:
+        """What `write` wrote."""
+        name, *pairs = text.split()
+        verb = self.verbs.get(name)
+        try:
+            given = {key: int(value) for key, _, value in (pair.partition("=") for pair in pairs)}
+        except ValueError:
+            verb = None
+        if verb is None or set(given) != set(verb.sorts):
+            raise ValueError(f"{text!r} is no action")
+        for key, value in given.items():
+            if value not in verb.sorts[key].values:
+                raise ValueError(f"{text!r}: {key} cannot be {value}")
+        return verb.number(**given)
+
+
+def _encoder(verb: Verb) -> Any:
+    names = list(verb.sorts)
+    body = [f"return {verb.formula({name: name for name in names})}"]
+    encode = function(verb.name, names, body, {})
+    encode.__verb__ = verb
+    return encode
