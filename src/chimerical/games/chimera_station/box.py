@@ -319,7 +319,7 @@ def _check(values: dict[str, Any]) -> str | None:
         if _has(_row(values, name)[1:], w.ACTIVATE, w.COPY, w.BONUS):
             return f"{name}: another module's effect, or a bonus, comes first or not at all"
         ops = [op for op, *_ in _row(values, name)]
-        if w.RECALL in ops and w.PLACE in ops:
+        if w.RECALL in ops and w.PLACE_MORE in ops:
             return f"{name}: recalling and placing in one effect might never end"
         later = ops[1 + next((i for i, op in enumerate(ops) if op in _LEADS_ON), len(ops)) :]
         if w.PAY in later:
@@ -380,7 +380,7 @@ def _has(row: list[Clause], *ops: int) -> bool:
 
 
 _LEADS_ON = (w.ACTIVATE, w.COPY, w.BUILD)
-_PERKS_ONLY = (w.PLACE, w.DISPLACE, w.SWAP, w.BONUS, w.RENEW)
+_PERKS_ONLY = (w.PLACE_MORE, w.DISPLACE, w.SWAP, w.BONUS, w.RENEW)
 
 # What always works (S119): gains, and operations that cannot be lacking.
 _FREE = {

@@ -23,10 +23,10 @@ _GOODS = {
     "component": w.COMPONENTS,
     "components": w.COMPONENTS,
     "research": w.RESEARCH,
-    "perk": w.PERK,
-    "perks": w.PERK,
-    "worker": w.WORKER,
-    "workers": w.WORKER,
+    "perk": w.GAIN_PERK,
+    "perks": w.GAIN_PERK,
+    "worker": w.GAIN_WORKER,
+    "workers": w.GAIN_WORKER,
     **{name: w.OF_KIND + k for k, name in enumerate(w.KIND_NAMES)},
 }
 _COUNTS = {
@@ -68,7 +68,7 @@ OPERATIONS: dict[str, tuple[int, int, int, int]] = {
     "recall 1 worker": (w.RECALL, 1, 0, 0),
     "displace N workers": (w.DISPLACE, 1, 0, 0),
     "swap two workers": (w.SWAP, 1, 0, 0),
-    "place N worker": (w.PLACE, 1, 0, 0),
+    "place N worker": (w.PLACE_MORE, 1, 0, 0),
     "score a perk": (w.SCORE_PERK, 1, 0, 0),
     "activate an adjacent module": (w.ACTIVATE, 1, 0, 0),
     "copy an occupied module": (w.COPY, 1, 0, 0),
