@@ -162,7 +162,7 @@ def test_tiles_to_lay_have_pictures() -> None:
 
 
 def test_a_game_without_a_drawing_is_still_described() -> None:
-    other = ch.Game(replace(GAME.spec, package="chimerical.core"), GAME.box)
+    other = ch.Game(replace(GAME.spec, name="another-game"), GAME.box)
     assert isinstance(artist(other), PlainArtist)
 
 
@@ -217,7 +217,9 @@ def test_many_alike_are_gathered() -> None:
 
 
 def test_where_there_is_little_room_fewer_are_gathered_and_keep_their_gains() -> None:
-    some = [Action(i, f"w2 place{i}", f"Send it to place {i}", gain="+1 coin") for i in range(7)]
+    some = [
+        Action(i, f"w2 place{i}", f"Send it to place {i}", gain_text="+1 coin") for i in range(7)
+    ]
     assert len(listing(some, {}, PlainArtist(), 80, 7)) == 7
     assert "w2 …" in plain(listing(some, {}, PlainArtist(), 80, 6))
     assert "place6 +1 coin" in plain(listing(some, {}, PlainArtist(), 80, 6))

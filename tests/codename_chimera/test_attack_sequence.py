@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from chimerical.core.game import events_of
+from chimerical.core.spec import events_of
 from chimerical.games.codename_chimera import words as w
 
 from .ring import P, Q, R, Ring, card

@@ -15,7 +15,7 @@ from chimerical.core.chance import advance, pick, stream
 from chimerical.core.errors import ChimericalError, IllegalAction
 from chimerical.core.game import Game
 from chimerical.core.match import Match
-from chimerical.core.rule import EVERYONE, Event
+from chimerical.core.rule import EVERYONE, Event, rule
 
 from . import toy
 
@@ -73,14 +73,19 @@ def test_a_match_that_is_over(game: Game) -> None:
     assert match.view(1)["points"] == [3, 2, 0]
 
 
-def test_all_can_win_together_unless_the_ending_is_a_draw(game: Game) -> None:
+@rule
+def nobody(s: Any, box: Any, seat: int) -> int:
+    return 0
+
+
+def test_all_can_win_together_unless_the_game_says_otherwise(game: Game) -> None:
     match = game.new(2, seed=7, options={"rounds": 1})
     hold(match, (1, 0, 1), (1, 0, 1))
     match.play("show 3")
     match.play("show 3")
     assert match.over
     assert match.winners == [0, 1]
-    drawn = Game(replace(game.spec, draws=(match.table.over,)), game.box)
+    drawn = Game(replace(game.spec, rules={**game.spec.rules, "won": nobody}), game.box)
     match.game = drawn
     assert match.winners == []
     results = drawn.playouts(3, "interpreter", options={"rounds": 1})
@@ -372,7 +377,11 @@ def test_a_box_file_holds_for_playouts(game: Game, tmp_path: Path) -> None:
     ("wrong", "complaint"),
     [
         ({"target": "abacus"}, "no target 'abacus'; the targets are interpreter, native, cuda"),
-        ({"bots": ["deep"]}, "no bot 'deep' for playouts; there are random, greedy"),
+        ({"bots": ["deep"]}, "no bot 'deep'; the bots are random, greedy"),
+        (
+            {"target": "cuda", "bots": ["random", "greedy"]},
+            "greedy does not play on the cuda target; the bots there are: random",
+        ),
         ({"seats": 4}, "2 to 3 seats, not 4"),
         ({"options": {"speed": 1}}, "no option 'speed'"),
         ({"options": {"rounds": 0}}, "from 1 to 100"),

@@ -374,7 +374,6 @@ def test_slots_left_empty_are_other_code(game: Game, plain: Game) -> None:
 def test_bots_and_playouts_need_no_secrets(plain: Game) -> None:
     played = plain.playouts(3, "interpreter", seed=2, bots=["greedy", "random"])
     assert played.games == 3
-    assert not played.ties.any()
 
 
 def test_variants_share_their_native_code(game: Game) -> None:

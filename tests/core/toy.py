@@ -258,7 +258,7 @@ import numpy as np
 from chimerical.core.actions import Told
 from chimerical.core.box import Field, Schema
 from chimerical.core.flow import FORCED
-from chimerical.core.game import Spec
+from chimerical.core.spec import Spec
 from chimerical.core.record import table_dtype
 
 from . import rules

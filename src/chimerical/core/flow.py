@@ -138,11 +138,17 @@ def settle(s, box, out):
 
 
 @rule
-def start(s, box, seats, seed, out):
-    """A new game on a zeroed table, run to its first choice."""
+def begin(s, box, seats, seed):
+    """A new game on a zeroed table."""
     s.seats = seats
     s.chance = seed
     setup(s, box, seats, seed)
+
+
+@rule
+def start(s, box, seats, seed, out):
+    """A new game on a zeroed table, run to its first choice."""
+    begin(s, box, seats, seed)
     return settle(s, box, out)
 
 

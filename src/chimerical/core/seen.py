@@ -7,7 +7,7 @@ and stays what it was while the match goes on; several threads may look through 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from threading import RLock
 from typing import TYPE_CHECKING, Any
@@ -34,16 +34,16 @@ class Action:
 
     id: int
     notation: str
-    verb: str
-    arguments: Mapping[str, int | str]  # ids of the view where things have one
-    targets: tuple[Target, ...]  # the pieces and spaces that it touches, and their roles
-    cost: tuple[Amount, ...]
-    gain: tuple[Amount, ...]
-    odds: Odds | None
     label: str
-    remarks: tuple[str, ...]
-    cost_text: str
-    gain_text: str  # with odds and remarks
+    verb: str = ""
+    arguments: Mapping[str, int | str] = field(default_factory=dict)  # ids, where things have one
+    targets: tuple[Target, ...] = ()  # the pieces and spaces that it touches, and their roles
+    cost: tuple[Amount, ...] = ()
+    gain: tuple[Amount, ...] = ()
+    odds: Odds | None = None
+    remarks: tuple[str, ...] = ()
+    cost_text: str = ""
+    gain_text: str = ""  # with odds and remarks
 
     def __str__(self) -> str:
         return self.notation
@@ -192,13 +192,13 @@ class Seen:
         return Action(
             action,
             str(spec.notation(self.table, self.game, action)),
+            label,
             verb.name,
             arguments,
             (*targets, *told.targets),
             told.cost,
             told.gain,
             told.odds,
-            label,
             remarks,
             text.amounts(told.cost),
             in_a_row((text.gains(told.gain), text.odds(told.odds), *remarks)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play
-from chimerical.core.game import Spec, named, slots
+from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
 from . import words as w
@@ -37,7 +37,6 @@ SPEC = Spec(
     namers=NAMERS,
     ids=IDS,
     endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP"),
-    draws=(w.ROUND_CAP,),
     laws=laws,
     sheet=sheet,
     print=printed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chimerical.core.game import Spec, named, slots
+from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
 from . import words as w

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chimerical.core.game import Spec, events_of, named, slots
+from chimerical.core.spec import Spec, events_of, named, slots
 
 from . import notation as names
 from . import words as w
@@ -12,7 +12,7 @@ from .laws import laws
 from .rules.actions import apply, aside, proceed
 from .rules.choices import legal, why_not
 from .rules.evaluate import evaluate
-from .rules.scoring import LOST, score
+from .rules.scoring import LOST, score, won
 from .rules.setup import setup
 from .rules.turns import alike
 from .table import TABLE
@@ -26,7 +26,7 @@ SPEC = Spec(
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, aside, score, evaluate, alike),
+    rules=slots(setup, proceed, legal, why_not, apply, aside, score, won, evaluate, alike),
     actions=w.ACTIONS,
     prefixes=w.PREFIXES,
     notation=names.notation,
@@ -59,7 +59,6 @@ SPEC = Spec(
         "RESONATE",
     ),
     endings=named(w, "TIME_UP", "EXTINCTION", "SOLE_SURVIVOR", "NOBODY_LEFT"),
-    draws=(w.NOBODY_LEFT,),
     lost=LOST,
     asides=range(w.A_ANSWER, w.ACTIONS),
     laws=laws,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chimerical.core.game import Spec, events_of, named, slots
+from chimerical.core.spec import Spec, events_of, named, slots
 
 from . import notation as names
 from . import words as w
@@ -14,7 +14,7 @@ from .rules.choices import legal, why_not
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.numbers import alike
-from .rules.scoring import score
+from .rules.scoring import score, won
 from .rules.setup import setup
 from .table import TABLE
 from .traits import measures, traits
@@ -27,7 +27,7 @@ SPEC = Spec(
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, evaluate, alike),
+    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, won, evaluate, alike),
     actions=w.ACTIONS,
     prefixes=w.PREFIXES,
     notation=names.notation,
@@ -61,7 +61,6 @@ SPEC = Spec(
         "HIT_BACK_AT",
     ),
     endings=named(w, "LAST_MONSTER", "STOPPED", "NO_MONSTER"),
-    draws=(w.STOPPED, w.NO_MONSTER),
     together={"build": w.A_READY},
     laws=laws,
     bound=20_000,

@@ -1,5 +1,6 @@
 """Points (C127, C131)."""
 
+from chimerical.core.flow import leads
 from chimerical.core.rule import rule
 
 from ..words import SEATS
@@ -18,3 +19,9 @@ def score(s, box, seat):
     for owner in range(SEATS):
         total += p.trophies[owner] * box.trophy_points
     return total - p.irradiation * box.irradiation_points
+
+
+@rule
+def won(s, box, seat):
+    """The best of those who are left."""
+    return s.player[seat].out == 0 and leads(s, box, seat) != 0
