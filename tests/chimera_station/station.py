@@ -207,7 +207,7 @@ class Station(ch.Match):
         self.run((then.turns, seat))
 
     def run(self, *frames: tuple[Any, ...]) -> None:
-        """Puts the made-up choice and these frames, as (then.splice, seat, …), on an empty stack."""
+        """Puts the made-up choice and these frames, (then.splice, seat, …), on an empty stack."""
         self.table.depth = 0
         for push, *values in ((ask.coins_or_food, frames[-1][1], 0, 0), *frames):
             push(self.table, *values)

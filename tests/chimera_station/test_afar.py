@@ -103,10 +103,10 @@ def test_t128_the_catering_service_copies_the_mercenary_outpost():
     table.send("t", "catering-service")
     assert table.done
     assert (table.coins(P), table.food(P)) == (5, 1)
-    assert table.happened("paid_food", "coins") == [
-        ("paid_food", P, 2, 0),
-        ("coins", P, 4, 0),
-        ("coins", P, 1, 0),
+    assert table.happened("food_paid", "coins_gained") == [
+        ("food_paid", P, 2),
+        ("coins_gained", P, 4),
+        ("coins_gained", P, 1),
     ]
 
 
@@ -135,7 +135,7 @@ def test_no_brain_points_from_afar_and_nothing_for_who_stands_there():
     table.turn(P)
     table.send("b", "catering-service")
     assert table.done
-    assert table.happened("brain") == [("brain", P, 0, 3)]
+    assert table.happened("brain_scored") == [("brain_scored", P, 0, 3)]
     assert (table.points(P), table.coins(P), table.food(P)) == (3, 2, 9 - 2 + 2)
     assert (table.points(Q), table.coins(Q), table.food(Q)) == (0, 0, 0)
     assert table.where(other) == "cargo-bay"
@@ -179,7 +179,7 @@ def test_those_brains_score_for_no_other_activation():
     table.worker(Q, at="cargo-bay")
     table.turn(P)
     table.send("b", "catering-service")
-    assert table.happened("brain") == [("brain", P, 0, 3)]
+    assert table.happened("brain_scored") == [("brain_scored", P, 0, 3)]
 
 
 # --- what must be left alone ---

@@ -18,7 +18,7 @@ def end(options=None, **has):
 
 def paid(table, slug, seat=P):
     """What a perk paid a seat at the end."""
-    [points] = [c for _, a, b, c in table.happened("end_perk") if (a, b) == (seat, perk(slug))]
+    [points] = [c for _, a, b, c in table.happened("perk_counted") if (a, b) == (seat, perk(slug))]
     return points
 
 
@@ -249,7 +249,7 @@ def test_case_t202():
     table = case_t202()
     table.finish()
     assert (paid(table, "vendor"), paid(table, "savant")) == (9, 4)
-    assert table.happened("end_goods")[0] == ("end_goods", P, 4, 4)
+    assert table.happened("goods_scored")[0] == ("goods_scored", P, 4, 4)
     assert table.scores[P] == 91
 
 

@@ -8,13 +8,13 @@ import pytest
 
 import chimerical as ch
 import drawings
+from chimerical.core.seen import Seen
 from chimerical.games.chimera_station import words as w
-from chimerical.games.chimera_station.view import perk_text
+from chimerical.games.chimera_station.printed import perk_text
 from chimerical.terminal import hexplan
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import chimera_station as artist
 from chimerical.terminal.choices import listing
-from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.hexplan import Cell, Row, Scale
 from chimerical.terminal.reading import read_action
 from chimerical.terminal.screen import decision_screen
@@ -226,23 +226,28 @@ def test_tiles_to_discard_are_told_apart_by_name(table: Station) -> None:
 
 def test_new_components_are_named_as_they_are(table: Station) -> None:
     table.plays("w3cc lab")
-    labels = {a.notation: f"{a.label}: {a.gain}" for a in table.actions()}
+    labels = {a.notation: f"{a.label}: {a.gain_text}" for a in table.actions()}
     assert labels["become bc"] == (
-        "End up with 1 brain, 1 claw: brain from your pool, claw to your pool"
+        "End up with 1 brain, 1 claw: claw to your pool, brain from your pool"
     )
 
 
 def test_a_shop_is_for_those_who_can_pay(table: Station) -> None:
-    assert "buy brain" in table.describe(table.parse("w4 academy")).gain
+    assert "buy brain" in table.describe(table.parse("w4 academy")).gain_text
     table.player(P, coins=1)
-    assert "too poor to buy" in table.describe(table.parse("w4 academy")).gain
+    assert "too poor to buy" in table.describe(table.parse("w4 academy")).gain_text
 
 
 # --- gains as they will be ---
 
 
 def promised(table: Station, parts: str, place: str) -> str:
-    return table.describe(table.parse(table.placement(parts, place))).gain
+    return gain(table, table.placement(parts, place))
+
+
+def gain(table: Station, action: str) -> str:
+    """What an action brings, as it is told."""
+    return table.describe(table.parse(action)).gain_text
 
 
 @pytest.mark.parametrize(
@@ -256,8 +261,8 @@ def promised(table: Station, parts: str, place: str) -> str:
         ("t", "cargo-bay", "+3 coins, +3 food"),
         ("t", "gardens", "+1 leaf"),
         ("tt", "gardens", "+2 leaves"),
-        ("t", "genetics-vat", "buy tentacle / +3 coins"),
-        ("bt", "refinery", "brain +1, +4 coins"),
+        ("t", "genetics-vat", "buy tentacle, or collect 3"),
+        ("bt", "refinery", "+1 point, +4 coins, 1 by brain"),
     ],
 )
 @pytest.mark.rules("S725", "S727")
@@ -294,15 +299,16 @@ def test_a_gain_counts_the_prime_specimen_once_a_turn() -> None:
     table.worker(P, "b")
     table.worker(P)
     table.turn(P)
-    assert promised(table, "b", "refinery") == "brain +1, +3 coins, Prime Specimen +1"
+    assert (
+        promised(table, "b", "refinery")
+        == "+2 points, +3 coins, 1 by brain, 1 by the Prime Specimen"
+    )
     assert promised(table, "", "refinery") == "+3 coins"
-    assert promised(table, "", "lounge") == "+2 points, +1 coin or food, Prime Specimen +1"
+    assert promised(table, "", "lounge") == "+3 points, +1 coin or food, 1 by the Prime Specimen"
     table.send("", "constructor")
-    build = "build life-support"
-    assert table.describe(table.parse(build)).gain == "+4 points, Prime Specimen +1"
-    table.play(build)
-    at = table.describe(table.parse("at 1,-1")).gain
-    assert at == "+2 points"  # the turn has scored already
+    assert gain(table, "build life-support") == "+5 points, 1 by the Prime Specimen"
+    table.play("build life-support")
+    assert gain(table, "at 1,-1") == "+2 points"  # the turn has scored already
 
 
 # --- perks tell their whole rule ---
@@ -348,7 +354,7 @@ def test_ascii_terminals_get_no_other_signs(table: Station) -> None:
 def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
     match = played(9999)
     assert match.over
-    for view in (Eyes(GAME, everything=True).view(match.table), match.view(None)):
+    for view in (Seen(match, None, everything=True).view, match.view(None)):
         shown = plain(artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS)))
         assert "'s turn" not in shown
         assert f"{match.scores[0]} points" in shown

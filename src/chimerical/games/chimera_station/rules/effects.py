@@ -17,6 +17,7 @@ from .command import command, take_marker
 from .counting import amount
 from .fulfilment import bonuses, links, recalled_by, why_not_bonus, why_not_link
 from .gains import (
+    MUST,
     ask_either,
     credited,
     gain_coins,
@@ -249,7 +250,7 @@ decision(
     ask,
     "copy_module",
     holds=dict(row=w.ROW, banned=w.NUMBER),
-    offers=[offer(A.copy, links_here, line=why_not_activate, does=activate)],
+    offers=[offer(A.copy, links_here, line=why_not_activate, does=activate), MUST],
     otherwise=S434,
 )
 
@@ -276,6 +277,6 @@ def take_bonus(s, seat, space):
 decision(
     ask,
     "choose_bonus",
-    offers=[offer(A.take_bonus, bonuses_here, line=why_not_take, does=take_bonus)],
+    offers=[offer(A.take_bonus, bonuses_here, line=why_not_take, does=take_bonus), MUST],
     otherwise=S710,
 )

@@ -9,7 +9,7 @@ from chimerical.core.sets import lowest
 from .. import words as w
 from ..lines import S204, S780
 from ..words import A, ask, then
-from .gains import book, gain_food
+from .gains import MUST, book, gain_food
 from .parts import count
 from .splicing import lose
 from .workers import come_home, has_twin
@@ -153,7 +153,7 @@ decision(
     "lose_part",
     holds=dict(missing=w.NUMBER),
     lists=losses,
-    offers=[offer(A.lose, why=why_not_lose, does=lose_part)],
+    offers=[offer(A.lose, why=why_not_lose, does=lose_part), MUST],
     otherwise=S204,
 )
 step(then, "starve", holds=dict(missing=w.NUMBER), does=starve)

@@ -12,7 +12,7 @@ from chimerical.core.rule import rule
 from chimerical.core.sets import has, size
 
 from .. import words as w
-from ..lines import S106, S569, S630, S764
+from ..lines import S106, S148, S569, S630, S764
 from ..words import A, ask, then
 from .parts import count
 from .workers import actor, has_perk, move, owner
@@ -31,6 +31,15 @@ perk_dealt = event("perk_dealt", perk=w.PERK)
 paid = event("paid", seat=w.SEAT, coins=w.NUMBER)
 food_paid = event("food_paid", seat=w.SEAT, food=w.NUMBER)
 lapsed = event("lapsed", seat=w.SEAT, what=w.CLAUSE)
+
+
+@rule
+def never():
+    return False
+
+
+# What is not listed in S147 must be done.
+MUST = offer(A.decline, when=never, line=S148)
 
 
 @rule
@@ -139,7 +148,7 @@ decision(
     ask,
     "coin_or_food",
     holds=EARNED,
-    offers=[offer(A.divide, up_to, does=divide)],
+    offers=[offer(A.divide, up_to, does=divide), MUST],
     otherwise=S106,
 )
 decision(
@@ -243,7 +252,7 @@ def take_part(s, box, seat, kind):
 decision(
     ask,
     "take_part",
-    offers=[offer(A.choose, kinds_in_supply, does=take_part)],
+    offers=[offer(A.choose, kinds_in_supply, does=take_part), MUST],
     otherwise=S764,
 )
 step(then, "gain_parts", holds=dict(parts=w.NUMBER), does=gain_parts)
@@ -326,7 +335,7 @@ def show_perks(s, perks):
 decision(
     ask,
     "take_perk",
-    offers=[offer(A.take, on_display, does=take_perk)],
+    offers=[offer(A.take, on_display, does=take_perk), MUST],
     otherwise=S569,
 )
 step(then, "gain_perks", holds=dict(perks=w.NUMBER), does=gain_perks)

@@ -9,7 +9,7 @@ from chimerical.core.sets import lowest, size
 from .. import words as w
 from ..lines import S44, S49, S60
 from ..words import A, ask, then
-from .gains import gain_perks, show_perks
+from .gains import MUST, gain_perks, show_perks
 from .parts import one
 from .reactor import fill
 from .splicing import attached
@@ -146,7 +146,7 @@ def take_mat(s, box, seat, mat):
 decision(
     ask,
     "choose_mat",
-    offers=[offer(A.choose_mat, mats_left, line=why_not_mat, does=take_mat)],
+    offers=[offer(A.choose_mat, mats_left, line=why_not_mat, does=take_mat), MUST],
     otherwise=S49,
 )
 step(then, "pick_mats", holds=dict(done=w.NUMBER), does=pick_mats)
@@ -190,7 +190,7 @@ def take_card(s, seat, card):
 decision(
     ask,
     "choose_card",
-    offers=[offer(A.draft, cards_on_offer, does=take_card)],
+    offers=[offer(A.draft, cards_on_offer, does=take_card), MUST],
     otherwise=S60,
 )
 step(then, "draft", holds=dict(done=w.NUMBER), does=draft)

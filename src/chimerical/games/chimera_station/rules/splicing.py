@@ -8,7 +8,7 @@ from chimerical.core.rule import rule
 from .. import words as w
 from ..lines import S171, S392, S748, S764
 from ..words import A, ask
-from .gains import gain_points, kinds_in_pool, kinds_in_supply, note, part_gained, research
+from .gains import MUST, gain_points, kinds_in_pool, kinds_in_supply, note, part_gained, research
 from .parts import SHAPES, count, one, shapes, shapes_left, why_not_become, why_not_leave
 from .workers import actor, owner
 
@@ -82,19 +82,19 @@ def implant(s, seat, kind):
 decision(
     ask,
     "return_part",
-    offers=[offer(A.choose, kinds_in_pool, does=give_back)],
+    offers=[offer(A.choose, kinds_in_pool, does=give_back), MUST],
     otherwise=S748,
 )
 decision(
     ask,
     "detach_part",
-    offers=[offer(A.choose, kinds_worn, does=detach_part)],
+    offers=[offer(A.choose, kinds_worn, does=detach_part), MUST],
     otherwise=S392,
 )
 decision(
     ask,
     "implant",
-    offers=[offer(A.choose, kinds_in_supply, does=implant)],
+    offers=[offer(A.choose, kinds_in_supply, does=implant), MUST],
     otherwise=S764,
 )
 
@@ -150,13 +150,13 @@ decision(
     ask,
     "reshape",
     holds=dict(worker=w.WORKER, way=w.NUMBER, each=w.NUMBER),
-    offers=[offer(A.wear, shapes, line=why_not_wear, does=reshape)],
+    offers=[offer(A.wear, shapes, line=why_not_wear, does=reshape), MUST],
     otherwise=S171,
 )
 decision(
     ask,
     "surgery",
     holds=dict(worker=w.WORKER, kind=w.KIND),
-    offers=[offer(A.wear, shapes_left, line=why_not_end, does=operate_on)],
+    offers=[offer(A.wear, shapes_left, line=why_not_end, does=operate_on), MUST],
     otherwise=S171,
 )
