@@ -122,11 +122,14 @@ def table(game: ch.Game, position: Array) -> Any:
     return game.table(clone(position))
 
 
-def standing(game: ch.Game, seats: int, position: Array) -> Match:
-    """A match that stands at a position."""
+def standing(game: ch.Game, seats: int, position: Array, settled: bool = True) -> Match:
+    """A match that stands at a position; what is forced there is taken, unless not `settled`."""
     match = game.new(seats, SEED)
-    match._restore(position.tobytes())
-    match.events.clear()
+    if settled:
+        match._restore(position.tobytes())
+    else:
+        match.table.assign(position)
+    match.events = match.table.log = []
     return match
 
 

@@ -13,10 +13,10 @@ import pytest
 import chimerical as ch
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import codename_chimera as artist
-from chimerical.terminal.choices import listing, marks
+from chimerical.terminal.choices import listing
 from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.screen import decision_screen
-from drawings import PLAYERS, SIZES, drawn, plain, terminal
+from drawings import PLAYERS, SIZES, drawn, keeps_to_its_stage, plain, terminal
 
 from .ring import GAME, P, Q, R, Ring
 
@@ -91,15 +91,9 @@ def test_a_decision_fits_the_window(size: tuple[int, int], position: tuple[str, 
     assert max(text.cell_len for text in lines) <= size[0]
 
 
-@pytest.mark.parametrize("width", [30, 57, 80, 100, 140, 200])
 @pytest.mark.parametrize("position", [*POSITIONS, ("spot", 20), ("", 0)])
-def test_a_drawing_keeps_to_its_stage(width: int, position: tuple[str, int]) -> None:
-    match = reached(*position)
-    for height in (0, 1, 5, 9, 20, 40):
-        stage = Stage(width, height, marks=marks(match.actions()), players=PLAYERS)
-        lines = artist.draw(match.view(match.seat), GAME.text, stage)
-        assert len(lines) <= height
-        assert max((text.cell_len for text in lines), default=0) <= width
+def test_a_drawing_keeps_to_its_stage(position: tuple[str, int]) -> None:
+    keeps_to_its_stage(reached(*position), (30, 57, 80, 100, 140, 200), (0, 1, 5, 9, 20, 40))
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 60), (100, 60), (140, 60), (60, 60), (50, 99)])

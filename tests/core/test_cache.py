@@ -15,8 +15,9 @@ import pytest
 from llvmlite import binding
 
 from chimerical.core import store
+from chimerical.core.files import write_whole
 from chimerical.core.game import Game
-from chimerical.core.native import Native, write_whole
+from chimerical.core.native import Native
 
 from . import toy
 from .toy import points

@@ -15,7 +15,7 @@ from chimerical.core.game import Game
 
 from . import toy
 
-one_thread = pytest.importorskip("one_thread", reason="numba.cuda cannot be imported here")
+one_thread = pytest.importorskip("one_thread", exc_type=ImportError)
 
 
 @pytest.fixture(scope="module")

@@ -121,22 +121,16 @@ def rest(s, box):
 
 
 @rule
-def offer(s, box, out):
-    """Lists the legal actions of the decision on top; a dead end is a bug, and ends the game."""
-    n = legal(s, box, out)
-    if n == 0:
-        s.over = STUCK
-    return n
-
-
-@rule
 def settle(s, box, out):
     """Runs on to the next real choice; returns the number of legal actions, 0 at the end."""
     rest(s, box)
     while s.over == 0:
-        n = offer(s, box, out)
-        if n != 1:
+        n = legal(s, box, out)
+        if n > 1:
             return n
+        if n == 0:
+            s.over = STUCK
+            return 0
         forced(s, s.stack[s.depth - 1].seat, out[0])
         apply(s, box, out[0])
         rest(s, box)

@@ -52,8 +52,13 @@ def read_log(connection: sa.Connection, id: str) -> list[Entry]:
 def read_snapshot(
     connection: sa.Connection, id: str, layout: str, log: Sequence[Entry], moves: int
 ) -> Snapshot | None:
-    """The newest from which everything since can be done again, with `moves` moves or fewer."""
+    """The newest from which everything since can be done again, with `moves` moves or fewer.
+
+    And with fewer than there are now, so that the last one can be undone.
+    """
     t = schema.snapshots
+    last = log[-1]
+    moves = min(moves, max(0, last.kept + len(_moves.decode(last.moves)) - 1))
     query = (
         sa.select(t.c.revision, t.c.moves)
         .where(t.c.table == id, t.c.layout == layout, t.c.revision < len(log))

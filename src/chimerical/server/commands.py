@@ -12,7 +12,6 @@ import sqlalchemy as sa
 
 from chimerical.core.errors import ChimericalError, IllegalAction
 from chimerical.core.match import Match
-from chimerical.core.resume import mark
 
 from . import eyes, schema, wire
 from .refusals import Barred, NotYours, Over, Refusal, Stale
@@ -99,13 +98,13 @@ async def _playing(table: Table, guest: Guest, command: Any) -> Match:
 async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
-        seat, before, waiting = command.seat, mark(match), match.waiting
+        seat, before = command.seat, table.before(command.seat)
         action = match._number(command.action, seat)
         if action in match.game.spec.asides and match.mover(action) != seat:
             raise NotYours("that is for another seat to say")
         match.play(action, seat)
         revision = await table.commit(
-            "play", before, waiting, seat=seat, action=action, guest=guest, command=command.id
+            "play", before, seat=seat, action=action, guest=guest, command=command.id
         )
     table.proposal = None
     table.house.metrics.moves.add("person")
@@ -115,45 +114,29 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
 async def undo(table: Table, guest: Guest, command: wire.Undo) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
-        revision = await _undo_one(table, guest, command, match, command.id)
-        while command.turn:
-            match = await table.ensure()
-            if (table.match is None) or (await _reached(table, command.seat)).barred(command.seat):
-                break
-            revision = await _undo_one(table, guest, command, match, None)
+        revision = await _undo_one(table, guest, command.seat, match, command.id)
+        while command.turn and not (match := await table.ensure()).barred(command.seat):
+            revision = await _undo_one(table, guest, command.seat, match, None)
     return wire.Done(command.id, revision)
 
 
-async def _reached(table: Table, seat: int) -> Match:
-    """The match with the position before its last action at hand, if that was the seat's."""
-    match = await table.ensure()
-    if match.reach == 0 and not match.apart and match.record and match.record[-1][0] == seat:
-        match = await table.ensure(match.length - 1)
-    return match
-
-
-async def _undo_one(
-    table: Table, guest: Guest, command: wire.Undo, match: Match, id: str | None
-) -> int:
-    seat = command.seat
-    match = await _reached(table, seat)
+async def _undo_one(table: Table, guest: Guest, seat: int, match: Match, id: str | None) -> int:
     if why := match.barred(seat):
         raise Barred(why)
-    before, waiting = mark(match), match.waiting
+    before = table.before(seat)
     match.undo(seat)
-    return await table.commit("undo", before, waiting, seat=seat, guest=guest, command=id)
+    return await table.commit("undo", before, seat=seat, guest=guest, command=id)
 
 
 async def always(table: Table, guest: Guest, command: wire.Always) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
-        before, waiting = mark(match), match.waiting
+        before = table.before(command.seat)
         action = match._number(command.action, command.seat)
         match.always(action, command.seat)
         revision = await table.commit(
             "always",
             before,
-            waiting,
             seat=command.seat,
             action=action,
             guest=guest,
@@ -168,10 +151,10 @@ async def ask_again(table: Table, guest: Guest, command: wire.AskAgain) -> Answe
         match = await table.ensure()
         if (done := await _already(table, guest, command.id)) is not None:
             return done
-        before, waiting = mark(match), match.waiting
+        before = table.before(command.seat)
         match.ask_again(command.seat)
         revision = await table.commit(
-            "ask_again", before, waiting, seat=command.seat, guest=guest, command=command.id
+            "ask_again", before, seat=command.seat, guest=guest, command=command.id
         )
     return wire.Done(command.id, revision)
 
@@ -217,12 +200,11 @@ async def _agreed(table: Table, guest: Guest, id: str) -> Answer:
         if proposal is None:
             raise Over("nothing is proposed any more")
         match = await table.ensure(proposal.length)
-        before, waiting = mark(match), match.waiting
+        before = table.before(None)
         match.rewind(proposal.length)
         revision = await table.commit(
             "rewind",
             before,
-            waiting,
             seat=proposal.seat,
             action=proposal.length,
             guest=guest,

@@ -396,6 +396,7 @@ class Routes:
         guest, table = await self.guest_and_table(request)
         hello = _hello(request)
         seats_to_look_through(table, guest, hello)
+        self.sockets.check_room(guest)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         stream = self.sockets.events(table, guest, hello)
         return StreamingResponse(stream, headers=headers, media_type="text/event-stream")

@@ -25,6 +25,11 @@ class Server(uvicorn.Server):
         self.house = house
         self.ready = ready
 
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Ctrl-C and SIGTERM end the server in order; a second one at once."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:

@@ -57,12 +57,16 @@ class Sockets:
             await socket.close(POLICY, str(error))
 
     def _counted(self, guest: Guest) -> _Count:
+        self.check_room(guest)
+        return _Count(self.house, self._of, guest.id)
+
+    def check_room(self, guest: Guest) -> None:
+        """Whether a guest may have another connection."""
         limits = self.house.settings.limits
         if self.house.sockets >= limits.sockets_in_all or self.house.closing:
             raise TooMuch("the house is full; come back later")
         if self._of.get(guest.id, 0) >= limits.sockets:
             raise TooMuch("you have too many connections")
-        return _Count(self.house, self._of, guest.id)
 
     async def _serve(self, socket: WebSocket, guest: Guest, table: Table) -> None:
         hello = await self._hello(socket)
@@ -246,7 +250,7 @@ async def pump(viewer: Viewer, table: Table, send: Callable[[bytes], Awaitable[N
 async def _send_seen(
     viewer: Viewer, table: Table, seat: int | None, send: Callable[[bytes], Awaitable[None]]
 ) -> None:
-    if table.frozen or table.row.seed is None or table.row.state == "gathering":
+    if table.frozen or table.row.state == "gathering":
         return
     try:
         revision, data = await table.seen(seat, viewer.sent[seat])

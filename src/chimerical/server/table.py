@@ -10,6 +10,7 @@ import asyncio
 import json
 import time
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -100,12 +101,15 @@ class Table:
         """The match, read from the store if it is not at hand; to go back to `moves` if given."""
         if self.game is None:
             raise Over(self.why)
-        if self.row.seed is None:
+        if self.row.state == "gathering":
             raise Over("the game has not begun")
-        if self.match is not None and (
-            moves is None or moves >= mark(self.match)[0] - self.match.reach
-        ):
+        if self.match is not None and self.match.apart and moves is None:
             return self.match
+        if self.match is not None:
+            length = mark(self.match)[0]
+            wanted = max(0, length - 1) if moves is None else moves
+            if wanted >= length - self.match.reach:
+                return self.match
         game, record = self.game, self.row
         most = 1 << 30 if moves is None else moves
 
@@ -187,8 +191,6 @@ class Table:
         if since is None:
             start = max(0, len(events) - STORY)
         barred = match.barred(seat) if seat is not None else "spectators only look"
-        if seat is not None and barred and match.reach == 0 and self._may_undo(seat):
-            barred = ""
         return wire.Seen(
             seat,
             seen.revision,
@@ -199,12 +201,6 @@ class Table:
             wire.Undoing(not barred, barred),
             eyes.standing(match, seat),
         )
-
-    def _may_undo(self, seat: int) -> bool:
-        """Whether it may be that the last move can be undone, once its position is at hand."""
-        assert self.match is not None
-        moves = self.match.record
-        return bool(moves) and moves[-1][0] == seat and not self.match.apart
 
     @property
     def text(self) -> Any:
@@ -283,11 +279,15 @@ class Table:
 
     # --- changing ---
 
+    def before(self, seat: int | None) -> Before:
+        """Taken before something is done: what must be known to write it down."""
+        assert self.match is not None
+        return Before(mark(self.match), _outside(self.match, seat))
+
     async def commit(
         self,
         kind: str,
-        since: Mark,
-        waiting: list[int],
+        before: Before,
         *,
         seat: int | None = None,
         action: int | None = None,
@@ -298,11 +298,11 @@ class Table:
         match = self.match
         assert match is not None
         match.revision = self._log[-1].revision + 1 if self._log else 0
-        hidden = bool(match.apart) and match.waiting == waiting and kind in ("play", "undo")
+        hidden = bool(match.apart) and _outside(match, seat) == before.outside
         made = book.entry(
             self.row,
             match,
-            since,
+            before.mark,
             kind,
             seat=seat,
             action=action,
@@ -429,9 +429,9 @@ class Table:
                 self.check_fresh(seat, revision)
             except Stale:
                 return True  # it is asked something else now
-            before, waiting = mark(match), match.waiting
+            before = self.before(seat)
             match.play(action, seat)
-            await self.commit("play", before, waiting, seat=seat, action=action)
+            await self.commit("play", before, seat=seat, action=action)
         self.house.metrics.moves.add("bot")
         self.tell()
         return True
@@ -467,6 +467,21 @@ class Table:
             self._alarm.cancel()
         if self._driver is not None:
             self._driver.cancel()
+
+
+@dataclass(frozen=True)
+class Before:
+    """How things stood before something was done."""
+
+    mark: Mark
+    outside: Any
+
+
+def _outside(match: Match, seat: int | None) -> Any:
+    """What the other seats see change while several decide at once: who is ready, who may undo."""
+    if not match.apart and len(match.waiting) < 2:
+        return None
+    return match.waiting, [match.barred(other) for other in range(match.seats) if other != seat]
 
 
 def _slim(entry: Entry) -> Entry:

@@ -440,6 +440,8 @@ class House:
         id, where, seat = await self.invited(token)
         table = await self.open(where)
         async with table.lock:
+            if table.row.state == "closed":
+                raise Over("that table is closed")
             if seat is None:
                 await self._watch(guest, table)
             elif seat not in table.seats_of(guest):
@@ -578,12 +580,8 @@ def _replay(
     match = game.new(record.seats, record.seed or 0, None, record.number)
     log = [book.entry(record, match, (0, 0), "start", at=now)]
     for action, seat in moves:
-        before, waiting = mark(match), match.waiting
+        before = mark(match)
         match.play(action, seat)
-        hidden = bool(match.apart) and match.waiting == waiting
-        entry = book.entry(
-            record, match, before, "play", seat=seat, action=action, hidden=hidden, at=now
-        )
-        log.append(entry)
+        log.append(book.entry(record, match, before, "play", seat=seat, action=action, at=now))
     taken = book.snapshot(record, match)
     return log, [taken] if taken is not None else []

@@ -8,14 +8,14 @@ neighbours do the same thing.
 
 | room | holds |
 | --- | --- |
-| `lanes` | what one thread does for one game: begin, act, ask, choose at random, report |
+| `lanes` | what one thread does for one game: begin, go on, take an action at random, report |
 | `kernels` | the waves: a warp takes the next games from the queue, counts what comes next, sorts |
 | `compiler` | from rules to code for the GPU |
 | `launcher` | memory on the GPU, kept from run to run, and the loop over waves |
 | `driver` | numba.cuda, as far as it is there |
 
-An environment that is given its actions from outside would use `lanes` and the sorting, and leave
-out `lanes.at_random`.
+An environment that is given its actions from outside would use the same rooms: `go_on` and `legal`
+without `take`, which chooses at random.
 """
 
 from __future__ import annotations

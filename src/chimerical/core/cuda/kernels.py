@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numba import int32
 
+from ..flow import legal
 from ..rule import rule
 from .compiler import CudaCompiler
 from .driver import cuda
-from .lanes import ask, go_on
+from .lanes import go_on, take
 
 if TYPE_CHECKING:
     from ..spec import Spec
@@ -104,7 +105,8 @@ def choose(runs, boxes, tables, lanes, order, queue, tallies, outs):
             at = order[i]
             key = lanes[at].key
             if key != runs[0].start:
-                key = ask(runs[0], lanes[at], tables[at], boxes[0], out)
+                n = legal(tables[at], boxes[0], out)
+                key = take(runs[0], lanes[at], tables[at], n, out)
         cuda.syncwarp()
         rank = tally(tallies, key)
         if i < busy:

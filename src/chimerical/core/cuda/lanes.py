@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..chance import advance, pick, stream
-from ..flow import LIKENESSES, alike, apply, begin, offer, rest
+from ..flow import LIKENESSES, alike, apply, begin, rest
+from ..frames import STUCK
 from ..playouts import report
 from ..rule import rule
 
@@ -42,7 +43,7 @@ RUN = np.dtype(
         ("lanes", "i4"),  # in use
         ("seats", "i4"),
         # Keys are sorted by the kind of decision, and within it by the action before `act`, by
-        # likeness (flow.alike) before `ask`. Above those keys there are three others.
+        # likeness (flow.alike) before `choose`. Above those keys there are three others.
         ("span", "i4"),  # keys for each kind of decision
         ("start", "i4"),  # begin a game
         ("done", "i4"),  # nothing: no games are left for the lane
@@ -95,9 +96,13 @@ def leave(run, lane, s, box, results):
 
 
 @rule
-def ask(run, lane, s, box, out):
-    """The game in a lane lists its legal actions and takes one. Returns its key."""
-    n = offer(s, box, out)
+def take(run, lane, s, n, out):
+    """The game in a lane takes one of its `n` legal actions. Returns its key.
+
+    `legal` is called by the kernel itself: within a rule of a lane it took more registers.
+    """
+    if n == 0:
+        s.over = STUCK  # as in flow.settle
     lane.action = at_random(lane, n, out)
     return lane.key - lane.key % run.span + lane.action
 
