@@ -16,6 +16,8 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+import chimerical as ch
+from chimerical.core.match import Match
 from chimerical.server import logs
 from chimerical.server.app import make
 from chimerical.server.limits import FRAME, Limits
@@ -81,7 +83,7 @@ class Person:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=20)
+        self.http = httpx.Client(base_url=url, timeout=20, verify=False, trust_env=False)
 
     # --- HTTP ---
 
@@ -123,9 +125,7 @@ class Person:
 
     def command(self, table: str, kind: str, **fields: Any) -> Any:
         """A command over plain HTTP."""
-        return self.post(
-            f"/api/tables/{table}/commands", type=kind, **{"id": new_id(), **fields}
-        )
+        return self.post(f"/api/tables/{table}/commands", type=kind, **{"id": new_id(), **fields})
 
     def seen(self, table: str, seat: int | None = None) -> Any:
         query = "watch=1" if seat is None else f"seat={seat}"
@@ -207,6 +207,33 @@ def play_out(person: Person, table: str, seat: int = 0, seed: int = 1) -> dict[s
             fresh = newest is not seen and (newest["actions"] or newest["view"]["over"])
             seen = newest if fresh else me.my_turn(seat)
         return seen
+
+
+def sofa_at(person: Person, wanted: Callable[[Match], bool], game: str = GAME) -> tuple[str, Match]:
+    """A sofa table at the first position of some game that is wanted; the match is its twin."""
+    for seed in range(50):
+        match, chance = (
+            ch.game(game).new(2, seed, SHORT if game == GAME else None),
+            random.Random(seed),
+        )
+        while not match.over:
+            if wanted(match):
+                sitting = [{"who": "me"}, {"who": "here"}]
+                table = person.post("/api/tables/import", save=match.save(), seats=sitting)
+                return table["id"], match
+            match.play(chance.choice(match.legal()))
+    raise AssertionError("no such position was found")
+
+
+def twice(match: Match) -> bool:
+    """Whether the last two actions can be taken back, and no third."""
+    other = match.copy()
+    seat = other.record[-1][0] if other.record else 0
+    for _ in range(2):
+        if other.seat != seat or other.barred(seat):
+            return False
+        other.undo(seat)
+    return bool(other.barred(seat))
 
 
 def strict(**changes: Any) -> Limits:

@@ -132,9 +132,7 @@ def test_a_closed_table_takes_no_moves(ada: Person) -> None:
     assert ada.command(table, "play", **fields)["code"] == "over"
 
 
-def test_a_bot_takes_over_a_seat_that_was_left_and_hands_it_back(
-    ada: Person, bob: Person
-) -> None:
+def test_a_bot_takes_over_a_seat_that_was_left_and_hands_it_back(ada: Person, bob: Person) -> None:
     table = ada.table("me", "link")
     bob.join(ada.invite(table, 1))
     bob.post(f"/api/tables/{table}/ready", seat=1)
