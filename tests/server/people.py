@@ -13,15 +13,13 @@ from itertools import count
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 import chimerical as ch
 from chimerical.core.match import Match
 from chimerical.server import logs
-from chimerical.server.app import make
-from chimerical.server.limits import FRAME, Limits
-from chimerical.server.run import Server, bind, names
+from chimerical.server.limits import Limits
+from chimerical.server.run import Server, bind, config, names
 from chimerical.server.tables import House, Settings
 
 LOOSE = Limits(
@@ -49,18 +47,8 @@ class Running:
         given = {"limits": LOOSE, "pace": 0.0, "warm": False, "open": True} | settings
         self.settings = Settings(database=database, hosts=hosts, origins=origins, **given)
         self.house = House(self.settings)
-        config = uvicorn.Config(
-            make(self.house),
-            log_config=None,
-            ws="websockets-sansio",
-            ws_max_size=FRAME,
-            ws_ping_interval=None,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
-            lifespan="on",
-        )
         ready = threading.Event()
-        self.server: Any = Server(config, self.house, ready.set)
+        self.server: Any = Server(config(self.house), self.house, ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
         self.thread.start()
         assert ready.wait(10)
@@ -136,7 +124,9 @@ class Person:
         """A socket at a table."""
         cookie = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
         url = self.url.replace("http", "ws") + f"/api/tables/{table}/socket"
-        with connect(url, additional_headers={"Cookie": cookie}, max_size=None) as socket:
+        with connect(
+            url, additional_headers={"Cookie": cookie}, max_size=None, close_timeout=1
+        ) as socket:
             yield Sitting(socket, hello)
 
 

@@ -22,6 +22,7 @@ app = typer.Typer(
 VERBS = (
     "play",
     "serve",
+    "verify",
     "simulate",
     "balance",
     "replay",

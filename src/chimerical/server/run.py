@@ -7,14 +7,25 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from chimerical.core.errors import ChimericalError
 
 from .app import make
 from .limits import FRAME
+from .sockets import ABORT
 from .tables import House, Settings
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A connection that can be hung up on: a reader that never reads would keep it for ever."""
+
+    async def run_asgi(self) -> None:
+        extensions: Any = self.scope["extensions"]
+        extensions[ABORT] = self.transport.abort
+        await super().run_asgi()
 
 
 class Server(uvicorn.Server):
@@ -69,12 +80,18 @@ def serve(
 ) -> None:
     """Runs until it is told to stop."""
     house = House(settings)
-    config = uvicorn.Config(
+    server: Any = Server(config(house, compress), house, lambda: ready(house))
+    server.run(sockets=[bound])
+
+
+def config(house: House, compress: bool = False) -> uvicorn.Config:
+    """How uvicorn is to run."""
+    return uvicorn.Config(
         make(house),
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=FRAME,
         ws_ping_interval=None,
         ws_per_message_deflate=compress,
@@ -82,5 +99,3 @@ def serve(
         backlog=4096,
         lifespan="on",
     )
-    server: Any = Server(config, house, lambda: ready(house))
-    server.run(sockets=[bound])

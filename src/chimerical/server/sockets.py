@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .tables import House
 
 GOING_AWAY, POLICY, TOO_BIG, AGAIN = 1001, 1008, 1009, 1012
+ABORT = "chimerical.abort"  # in a socket's scope: hangs up, whatever is still to be sent
 MISSED = 3  # heartbeats without a sign of life
 
 
@@ -79,9 +80,11 @@ class Sockets:
             return
         async with self.looking(table, guest, seats, hello.since) as viewer:
             reading = asyncio.create_task(self._read(socket, viewer, table))
-            writing = asyncio.create_task(self._write(socket, viewer, table, reading))
+            writing = asyncio.create_task(self._write(socket, viewer, table))
             try:
                 await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+                if viewer.ended:
+                    await writing  # the last word
             finally:
                 reading.cancel()
                 writing.cancel()
@@ -142,9 +145,7 @@ class Sockets:
             return
         await carry_out(table, guest, command, reply)
 
-    async def _write(
-        self, socket: WebSocket, viewer: Viewer, table: Table, reading: asyncio.Task[None]
-    ) -> None:
+    async def _write(self, socket: WebSocket, viewer: Viewer, table: Table) -> None:
         """What the client is told. Whoever does not read is let go."""
 
         async def send(data: bytes) -> None:
@@ -154,15 +155,17 @@ class Sockets:
 
         with suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
             await pump(viewer, table, send)
-        if viewer.ended is not None and not reading.done():
-            await self._close(socket, viewer.ended)
-        with suppress(Exception):
-            await socket.close(POLICY)
+        await self._close(socket, viewer.ended or wire.Bye("you did not read", 1.0))
 
     async def _close(self, socket: WebSocket, bye: wire.Bye) -> None:
-        with suppress(Exception):
-            await asyncio.wait_for(socket.send_text(wire.encode(bye).decode()), 1.0)
-            await socket.close(POLICY if bye.after is None else AGAIN)
+        try:
+            async with asyncio.timeout(1.0):
+                await socket.send_text(wire.encode(bye).decode())
+                await socket.close(POLICY if bye.after is None else AGAIN)
+        except TimeoutError:  # it does not read even that
+            socket.scope["extensions"][ABORT]()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass
 
     # --- looking ---
 
