@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import RLock
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,8 +22,7 @@ from .text import Catalogue
 from .together import Together
 
 
-@dataclass(frozen=True)
-class _Moment:
+class _Moment(NamedTuple):
     """A position before an action, to come back to."""
 
     position: bytes  # empty if the match was resumed after it

@@ -8,8 +8,8 @@ goes on as if nothing had been; nothing has to be played again from the beginnin
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from threading import RLock
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,8 +23,7 @@ Move = tuple[int, int, str, int]  # action, seat, notation, events before it
 Said = tuple[int, str, Sequence[int]]  # who may hear of it, the event's name, its values
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(NamedTuple):
     """What was kept of the moves and events, and what came to them."""
 
     kept: int
