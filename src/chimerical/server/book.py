@@ -57,8 +57,8 @@ def read_snapshot(
     And with fewer than there are now, so that the last one can be undone.
     """
     t = schema.snapshots
-    last = log[-1]
-    moves = min(moves, max(0, last.kept + len(_moves.decode(last.moves)) - 1))
+    (last,) = _changes(log[-1:])
+    moves = min(moves, max(0, last.kept + len(last.moves) - 1))
     query = (
         sa.select(t.c.revision, t.c.moves)
         .where(t.c.table == id, t.c.layout == layout, t.c.revision < len(log))
@@ -124,7 +124,7 @@ def restore(row: TableRow, game: Game, log: Sequence[Entry], snapshot: Snapshot 
             row.seats,
             row.seed,
             zlib.decompress(snapshot.position),
-            [_change(entry) for entry in log[:done]],
+            _changes(log[:done]),
             row.number,
             snapshot.revision,
             msgspec.json.decode(snapshot.standing, type=dict[int, dict[str, int]]),
@@ -148,12 +148,18 @@ DO: dict[str, Any] = {
     "ask_again": lambda match, entry: match.ask_again(entry.seat),
 }
 
-_moves = msgspec.json.Decoder(list[tuple[int, int, str, int]])
-_events = msgspec.json.Decoder(list[tuple[int, str, list[int]]])
+_moves = msgspec.json.Decoder(list[list[tuple[int, int, str, int]]])
+_events = msgspec.json.Decoder(list[list[tuple[int, str, list[int]]]])
 
 
-def _change(entry: Entry) -> Change:
-    return Change(entry.kept, _moves.decode(entry.moves), entry.told, _events.decode(entry.events))
+def _changes(log: Sequence[Entry]) -> list[Change]:
+    """What the entries did to the record; read in one go, for there may be thousands."""
+    moves = _moves.decode(f"[{','.join(entry.moves for entry in log)}]")
+    events = _events.decode(f"[{','.join(entry.events for entry in log)}]")
+    return [
+        Change(entry.kept, moved, entry.told, said)
+        for entry, moved, said in zip(log, moves, events, strict=True)
+    ]
 
 
 # --- writing ---

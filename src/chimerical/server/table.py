@@ -48,6 +48,7 @@ class Table:
         self.game = game  # none if it cannot go on here
         self.why = why
         self.match: Match | None = None
+        self.moves = 0  # that everybody knows of
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.watchers: set[str] = set()
@@ -122,6 +123,7 @@ class Table:
         log, match = await self.house.store.read(work)
         match.names = self.names()
         self.match, self._log = match, [_slim(entry) for entry in log]
+        self.moves = mark(match)[0]
         self._cache.clear()
         return match
 
@@ -214,7 +216,6 @@ class Table:
         """All about the table but the game itself, for somebody's eyes."""
         record, over = self.row, self.row.state in ("over", "closed")
         public = self.revision_of(None) if self._log else 0
-        match = self.match
         return wire.TableInfo(
             record.id,
             record.name,
@@ -226,7 +227,7 @@ class Table:
             self.state,
             self.why,
             public,
-            mark(match)[0] if match else 0,
+            self.moves,
             [self._seat_info(seat, guest) for seat in self.seats],
             guest is not None and guest.id == record.owner,
             wire.Fairness(
@@ -327,6 +328,7 @@ class Table:
         if match.over:
             self.row.state = "over"
         self._log.append(_slim(made))
+        self.moves = mark(match)[0]
         self._cache.clear()
         self._untold = True
         self.used = time.monotonic()

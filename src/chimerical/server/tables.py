@@ -575,13 +575,15 @@ def _read_save(wanted: wire.Import) -> Match:
 def _replay(
     record: TableRow, game: Game, moves: list[tuple[int, int]]
 ) -> tuple[list[Entry], list[Snapshot]]:
-    """The log that a save would have left, and a last snapshot."""
+    """The log that a save would have left, and its snapshots."""
     now = time.time()
     match = game.new(record.seats, record.seed or 0, None, record.number)
     log = [book.entry(record, match, (0, 0), "start", at=now)]
+    snapshots = [book.snapshot(record, match)]
     for action, seat in moves:
         before = mark(match)
         match.play(action, seat)
         log.append(book.entry(record, match, before, "play", seat=seat, action=action, at=now))
-    taken = book.snapshot(record, match)
-    return log, [taken] if taken is not None else []
+        if match.seat != seat or match.length % book.EVERY == 0:
+            snapshots.append(book.snapshot(record, match))
+    return log, [taken for taken in snapshots if taken is not None]
