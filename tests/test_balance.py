@@ -10,20 +10,17 @@ import numpy as np
 import pytest
 
 import chimerical as ch
-from chimerical.core.game import Results, Traits
+from chimerical.core.spec import Traits
 from chimerical.lab.balance import Outcome, balance, by_label, measures, outcomes, pairings
 from chimerical.lab.simulate import plan
-
-DRAW = 3  # an ending in which nobody wins
+from outcomes import DRAW, results
 
 Command = Callable[..., tuple[int, str, str]]
 
 
 def game(points: list[int], *mats: str, first: int = 0, ending: int = 1) -> Outcome:
     """A game that ended with these points, between seats with these mats."""
-    ties = np.zeros((1, len(points)), np.int64)
-    results = Results(np.array([points]), ties, np.array([7]), np.array([ending]), (DRAW,))
-    return Outcome(results, first, tuple({"mat": (mat,)} for mat in mats))
+    return Outcome(results([points], [7], [ending]), first, tuple({"mat": (mat,)} for mat in mats))
 
 
 def wins(rows: list[dict[str, object]]) -> dict[object, object]:
@@ -87,9 +84,9 @@ def test_pairings_tell_who_beats_whom_and_leave_out_equals() -> None:
 
 
 def test_what_games_measure_is_a_mean_with_its_interval() -> None:
-    results = game([2, 1], "a", "b").results
+    came_to = results([[2, 1]], [7], [1])
     rounds = (3, 5, 4, 8)
-    played = [Outcome(results, 0, ({}, {}), {"rounds": n, "fires": 2}) for n in rounds]
+    played = [Outcome(came_to, 0, ({}, {}), {"rounds": n, "fires": 2}) for n in rounds]
     found = measures(played)
     assert list(found) == ["rounds", "fires"]
     off = 1.96 * np.std(rounds, ddof=1) / 2

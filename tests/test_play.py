@@ -237,7 +237,7 @@ def test_a_write_that_fails_leaves_the_old_file(
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "write", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(ch.SaveError, match="No space left"):
         saves.write(path, "new")
     assert path.read_text() == "old"

@@ -14,11 +14,14 @@ import pytest
 import chimerical as ch
 from chimerical import games
 from chimerical.core import warming
-from chimerical.core.game import Game, Results
+from chimerical.core.batch import Batch, Parts
+from chimerical.core.game import Game
+from chimerical.core.results import Results
 from chimerical.lab import simulate as lab
 from chimerical.lab.report import report
 from chimerical.lab.simulate import Run, in_order, plan
 from chimerical.lab.tally import Tally, wilson
+from outcomes import DRAW, results
 
 SHORT = {"round_cap": 1}  # keeps interpreted games short
 
@@ -37,20 +40,6 @@ def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 @pytest.fixture
 def game() -> Game:
     return Game(ch.game("beta-station").spec)
-
-
-DRAW = 3  # an ending in which nobody wins
-
-
-def results(
-    scores: list[list[int]],
-    lengths: list[int],
-    endings: list[int],
-    ties: list[list[int]] | None = None,
-) -> Results:
-    standing = np.array(scores)
-    between = np.zeros_like(standing) if ties is None else np.array(ties)
-    return Results(standing, between, np.array(lengths), np.array(endings), (DRAW,))
 
 
 # --- counting ---
@@ -101,7 +90,7 @@ def test_points_are_averaged_with_how_far_off_they_may_be() -> None:
 
 
 def test_a_tie_that_is_broken_is_not_shared() -> None:
-    tied = results([[7, 7], [7, 7]], [1, 1], [1, 1], ties=[[0, 2], [1, 1]])
+    tied = replace(results([[7, 7], [7, 7]], [1, 1], [1, 1]), won=np.array([0b10, 0b11]))
     tally = Tally.of(tied, ["greedy", "random"])
     assert list(tally.wins) == [1, 2]
     assert tally.shared == 1
@@ -109,14 +98,15 @@ def test_a_tie_that_is_broken_is_not_shared() -> None:
 
 def test_tallies_of_parts_add_up_to_the_tally_of_the_whole() -> None:
     chance = np.random.default_rng(1)
-    scores, ties = chance.integers(0, 2, (2, 500, 3))
-    whole = Results(scores, ties, chance.integers(1, 900, 500), chance.integers(1, 4, 500), (DRAW,))
+    points = chance.integers(0, 2, (500, 3)).tolist()
+    lengths, endings = chance.integers(1, 900, 500), chance.integers(1, 4, 500)
+    whole = results(points, lengths.tolist(), endings.tolist())
     bots = ["random", "greedy", "random"]
     total = Tally.empty(bots)
     for at in range(0, 500, 77):
         at_once = slice(at, at + 77)
-        rows = (whole.scores, whole.ties, whole.lengths, whole.endings)
-        total += Tally.of(Results(*(row[at_once] for row in rows), whole.draws), bots)
+        rows = (whole.scores, whole.won, whole.lengths, whole.endings)
+        total += Tally.of(Results(*(row[at_once] for row in rows)), bots)
     once = Tally.of(whole, bots)
     assert total.games == 500
     assert total.bot_wins == once.bot_wins
@@ -139,8 +129,8 @@ def test_parts_are_put_in_order_and_a_gap_holds_back_what_follows() -> None:
 
 def test_bots_repeat_to_fill_the_seats(game: Game) -> None:
     made = plan(game, 1, seats=4, bots=["greedy", "random"])
-    assert made.bots == ("greedy", "random", "greedy", "random")
-    assert plan(game, 1, bots=["random"] * 3).seats == 3
+    assert made.batch.bots == ("greedy", "random", "greedy", "random")
+    assert plan(game, 1, bots=["random"] * 3).batch.seats == 3
 
 
 def test_options_in_use_are_named_with_those_that_playouts_set(game: Game) -> None:
@@ -184,13 +174,12 @@ def test_a_run_is_the_same_as_playouts(game: Game) -> None:
 
 def native_by_interpreter(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the native target answer, slowly, without a compiler."""
-    real = Game.stream
+    real = Game.play
 
-    def stream(self: Game, games: int, target: str, *rest: Any) -> Iterator[tuple[int, Results]]:
-        seats, seed, bots, options, _, first, chunk = rest
-        return real(self, games, "interpreter", seats, seed, bots, options, 1, first, chunk)
+    def play(self: Game, batch: Batch, workers: int, chunk: int) -> Parts:
+        return real(self, replace(batch, target="interpreter"), 1, chunk)
 
-    monkeypatch.setattr(Game, "stream", stream)
+    monkeypatch.setattr(Game, "play", play)
 
 
 class FakeCompiler:
@@ -294,15 +283,15 @@ def test_the_playouts_own_options_are_pointed_out(command: Command) -> None:
 def test_ctrl_c_shows_the_games_that_are_done(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = Game.stream
+    real = Game.play
 
-    def stream(self: Game, *rest: Any) -> Iterator[tuple[int, Results]]:
+    def play(self: Game, *rest: Any) -> Parts:
         for number, part in enumerate(real(self, *rest)):
             if number == 5:
                 raise KeyboardInterrupt
             yield part
 
-    monkeypatch.setattr(Game, "stream", stream)
+    monkeypatch.setattr(Game, "play", play)
     code, out, err = command(*arguments(1000, "--json"))
     assert code == 130
     assert json.loads(out)["games"] == 5
@@ -334,6 +323,7 @@ def test_ctrl_c_stops_the_compiler(game: Game) -> None:
         (["--option", "gravity=1"], "no option 'gravity'"),
         (["--box", "nowhere.toml"], "nowhere.toml"),
         (["--target", "abacus"], "no target 'abacus'"),
+        (["--target", "cuda", "--bots", "random,greedy"], "the bots there are: random"),
         (["--seed", "-1"], "seed"),
         (["--workers", "0"], "workers"),
     ],

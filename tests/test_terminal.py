@@ -21,7 +21,6 @@ from chimerical.terminal.artist import PlainArtist, Stage, artist
 from chimerical.terminal.boards import beta_station as beta
 from chimerical.terminal.choices import listing, marks
 from chimerical.terminal.console import Terminal
-from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.floorplan import Room, Scale, Window
 from chimerical.terminal.layout import columns, fold
 from chimerical.terminal.picture import main, picture
@@ -101,7 +100,7 @@ def test_a_decision_fits_the_window(size: tuple[int, int], moves: int) -> None:
 def test_names_can_be_read_off_the_map() -> None:
     match = played(60)
     view = match.view(0)
-    drawn = plain(beta.draw(view, GAME.text, Stage(200)))
+    drawn = plain(beta.draw(view, GAME.text, Stage(200, print=GAME.print)))
     for tile in view["tiles"]:
         assert re.search(rf"^ *{floorplan.row_name(tile['y'])} ", drawn, re.M)
         assert re.search(rf" {floorplan.column_name(tile['x'])}\b", drawn)
@@ -109,7 +108,11 @@ def test_names_can_be_read_off_the_map() -> None:
 
 def test_open_cells_carry_the_numbers_of_the_actions() -> None:
     match = GAME.new(3, seed=7)
-    drawn = plain(beta.draw(match.view(1), GAME.text, Stage(80, marks=marks(match.actions()))))
+    drawn = plain(
+        beta.draw(
+            match.view(1), GAME.text, Stage(80, marks=marks(match.actions()), print=GAME.print)
+        )
+    )
     assert re.search(r"n1 +1\b", drawn)
     assert re.search(r"s1 +3\b", drawn)
 
@@ -119,7 +122,10 @@ def test_own_hidden_chits_are_small_letters_and_others_question_marks() -> None:
     match.play("build n1")
     match.play(match.legal()[0])
     match.play("hide turret")
-    drawn = [plain(beta.draw(match.view(seat), GAME.text, Stage(80))) for seat in (1, 2)]
+    drawn = [
+        plain(beta.draw(match.view(seat), GAME.text, Stage(80, print=GAME.print)))
+        for seat in (1, 2)
+    ]
     assert re.search(r"n1 .*\bt\b", drawn[0])
     assert re.search(r"n1 .*\?", drawn[1])
 
@@ -133,10 +139,10 @@ def test_a_station_of_twenty_columns_stays_readable() -> None:
     ]
     view["tiles"] = [view["tiles"][0], *row]
     for width in (60, 80, 120):
-        lines = beta.draw(view, GAME.text, Stage(width, 20))
+        lines = beta.draw(view, GAME.text, Stage(width, 20, print=GAME.print))
         assert max(text.cell_len for text in lines) <= width
-    assert "does not fit" in plain(beta.draw(view, GAME.text, Stage(60, 20)))
-    assert "e20" in plain(beta.draw(view, GAME.text, Stage(80, 20)))
+    assert "does not fit" in plain(beta.draw(view, GAME.text, Stage(60, 20, print=GAME.print)))
+    assert "e20" in plain(beta.draw(view, GAME.text, Stage(80, 20, print=GAME.print)))
 
 
 def test_ascii_terminals_get_walls_and_no_other_signs(exploring: Match) -> None:
@@ -156,7 +162,7 @@ def test_tiles_to_lay_have_pictures() -> None:
 
 
 def test_a_game_without_a_drawing_is_still_described() -> None:
-    other = ch.Game(replace(GAME.spec, package="chimerical.core"), GAME.box)
+    other = ch.Game(replace(GAME.spec, name="another-game"), GAME.box)
     assert isinstance(artist(other), PlainArtist)
 
 
@@ -187,13 +193,12 @@ def test_a_screen_shows_nothing_that_its_seat_does_not_know(moves: int) -> None:
 
 def test_public_eyes_see_what_all_seats_see() -> None:
     match = played(60)
-    public = Eyes(GAME).view(match.table)
-    everything = Eyes(GAME, everything=True).view(match.table)
+    public = match.view(None)
+    everything = ch.Seen(match, None, everything=True).view
     assert all(h["hand_tiles"] is None for h in public["hunters"])
     assert {c["kind"] for c in public["chits"] if not c["up"]} == {None}
     assert None not in {c["kind"] for c in everything["chits"]}
-    assert not any(s.startswith("You") for s in Eyes(GAME).story(match.table, match.events))
-    assert Eyes(GAME, 1).view(match.table) == match.view(1)
+    assert not any(s.startswith("You") for s in match.story(None))
 
 
 # --- lists ---
@@ -212,7 +217,9 @@ def test_many_alike_are_gathered() -> None:
 
 
 def test_where_there_is_little_room_fewer_are_gathered_and_keep_their_gains() -> None:
-    some = [Action(i, f"w2 place{i}", f"Send it to place {i}", gain="+1 coin") for i in range(7)]
+    some = [
+        Action(i, f"w2 place{i}", f"Send it to place {i}", gain_text="+1 coin") for i in range(7)
+    ]
     assert len(listing(some, {}, PlainArtist(), 80, 7)) == 7
     assert "w2 …" in plain(listing(some, {}, PlainArtist(), 80, 6))
     assert "place6 +1 coin" in plain(listing(some, {}, PlainArtist(), 80, 6))

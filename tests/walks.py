@@ -14,10 +14,11 @@ import numpy as np
 
 import chimerical as ch
 from chimerical.core import flow
-from chimerical.core import playouts as entries
-from chimerical.core.chance import advance, pick, stream
+from chimerical.core.chance import advance, stream
+from chimerical.core.desk import Desk
 from chimerical.core.match import Match
 from chimerical.core.record import Array
+from every_game import find
 
 SEED = 5
 
@@ -25,37 +26,30 @@ SEED = 5
 @cache
 def variant(name: str) -> ch.Game:
     """The game as playouts play it."""
-    game = ch.game(name)
+    game = find(name)
     return game.with_options(game.spec.playout_options)
 
 
-class Bench:
+class Bench(Desk):
     """A position on the native target."""
 
     def __init__(self, game: ch.Game, position: Array | None = None) -> None:
-        self.game = game
-        self.tables = np.zeros(entries.ROOM, game.spec.table)
-        self.box = game.box.array.copy()
-        self.out = np.zeros(game.spec.actions, np.int16)
+        super().__init__(game)
         if position is not None:
-            self.tables[0] = position
-
-    def call(self, entry: str, *numbers: int, out: bool = False) -> Any:
-        rest = (self.out,) if out else ()
-        return self.game.native.entry(entry)(self.tables, self.box, *numbers, *rest)
+            self.lay(position)
 
     def new(self, seats: int, state: int) -> list[int]:
-        return self.legal(self.call("new", seats, state, out=True))
+        return self.legal(self.call("new", seats, state))
 
     def step(self, action: int) -> list[int]:
-        return self.legal(self.call("step", action, out=True))
+        return self.legal(self.call("step", action))
 
     def legal(self, n: int) -> list[int]:
         return [int(a) for a in self.out[:n]]
 
     def reasons(self) -> list[int]:
         """`why_not` of every action."""
-        self.call("reasons", self.game.spec.actions, out=True)
+        self.call("reasons", self.game.spec.actions)
         return self.legal(self.game.spec.actions)
 
     @property
@@ -69,6 +63,7 @@ class Walk:
 
     game: ch.Game
     seats: int
+    policy: str
     number: int
     stops: list[Array]
     legal: list[list[int]]
@@ -108,15 +103,12 @@ def walk(name: str, seats: int, policy: str = "random", number: int = 0) -> Walk
     bench = Bench(game)
     state = stream(SEED, 2 * number + 1)
     legal = bench.new(seats, stream(SEED, 2 * number))
-    seen = Walk(game, seats, number, [bench.position], [legal], [])
+    seen = Walk(game, seats, policy, number, [bench.position], [legal], [])
     while legal and len(seen.actions) <= game.spec.bound:
         state = advance(state)
-        if policy == "greedy":
-            chosen = bench.call("choose", len(legal), state, out=True)
-        else:
-            chosen = pick(state, len(legal))
-        legal = bench.step(legal[chosen])
-        seen.actions.append(seen.legal[-1][chosen])
+        chosen = bench.choose(policy, legal, state)
+        legal = bench.step(chosen)
+        seen.actions.append(chosen)
         seen.stops.append(bench.position)
         seen.legal.append(legal)
     return seen
@@ -132,11 +124,14 @@ def table(game: ch.Game, position: Array) -> Any:
     return game.table(clone(position))
 
 
-def standing(game: ch.Game, seats: int, position: Array) -> Match:
-    """A match that stands at a position."""
+def standing(game: ch.Game, seats: int, position: Array, settled: bool = True) -> Match:
+    """A match that stands at a position; what is forced there is taken, unless not `settled`."""
     match = game.new(seats, SEED)
-    match._restore(position.tobytes())
-    match.events.clear()
+    if settled:
+        match._restore(position.tobytes())
+    else:
+        match.table.assign(position)
+    match.events = match.table.log = []
     return match
 
 

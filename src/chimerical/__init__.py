@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from chimerical.core.errors import BoxError, ChimericalError, IllegalAction, SaveError
 from chimerical.core.events import Event
-from chimerical.core.game import Game, Results
+from chimerical.core.game import Game
 from chimerical.core.match import Match
+from chimerical.core.results import Results
 from chimerical.core.rulebook import Rule
 from chimerical.core.seen import Action, Decision, Seen
 from chimerical.games import GAMES, game

@@ -133,7 +133,7 @@ def test_a_pushed_shark_attacks_in_the_end_if_it_came_to_light_this_turn():
     station.play("end")
     attacks = station.happened("turn_begins", "bitten")
     # The shark attacks BLUE as RED's turn ends and again as BLUE's begins.
-    assert [name for name, *_ in attacks] == ["monster", "turn", "monster"]
+    assert [name for name, *_ in attacks] == ["bitten", "turn_begins", "bitten"]
     assert (station.health(RED), station.health(BLUE)) == (4, 2)
 
 

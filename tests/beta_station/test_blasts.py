@@ -93,7 +93,7 @@ def test_results_take_effect_together_and_explosions_follow():
     station.play("throw n1")
     assert station.dice == [3, 3, 3]
     effects = [name for name, *_ in station.happened("rolled", "wounded", "exploded")]
-    assert effects == ["roll"] * 3 + ["wounded", "wounded", "exploded", "wounded"]
+    assert effects == ["rolled"] * 3 + ["wounded", "wounded", "exploded", "wounded"]
     assert (station.health(BLUE), station.where(RED)) == (2, "pod")
 
 

@@ -130,13 +130,13 @@ def test_several_kits_in_a_turn_in_any_mix():
 def test_healing_at_full_health_is_allowed_with_a_warning():
     station = facing_blue("kit")
     station.turn(RED)
-    assert station.describe(station.parse("medicate")).gain == "you are at full health"
+    assert station.describe(station.parse("medicate")).gain_text == "you are at full health"
     station.play("medicate")
     assert station.carries(RED) == ""
     station = Station()
     station.hunter(RED)
     station.turn(RED)
-    assert station.describe(station.parse("heal")).gain == "you are at full health"
+    assert station.describe(station.parse("heal")).gain_text == "you are at full health"
     assert station.refusal("heal") is None
 
 

@@ -277,5 +277,5 @@ def test_bt16_two_blasters_at_one_shark():
     station.rolls(4, 4)
     station.play(f"blast {shark}")
     station.play(f"blast {shark}")
-    strengths = [strength for _, _, strength, _ in station.happened("weakened")]
+    strengths = [strength for _, _, strength in station.happened("weakened")]
     assert (strengths, station.lying("n1"), station.ap) == ([1], "", 1)

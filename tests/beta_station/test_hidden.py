@@ -41,9 +41,9 @@ def test_a_hand_is_seen_by_its_owner_alone(seats):
     for seat in range(seats):
         for hunter in match.view(seat)["hunters"]:
             if hunter["seat"] == seat:
-                assert sum(hunter["hand_tiles"].values()) == hunter["tiles"]
-                assert sum(hunter["hand_chits"].values()) == hunter["chits"]
-                assert "unknown" not in hunter["hand_chits"]
+                assert sum(held["count"] for held in hunter["hand_tiles"]) == hunter["tiles"]
+                assert sum(held["count"] for held in hunter["hand_chits"]) == hunter["chits"]
+                assert "unknown" not in {held["kind"] for held in hunter["hand_chits"]}
             else:
                 assert hunter["hand_tiles"] is hunter["hand_chits"] is None
         table = match.masked(seat)

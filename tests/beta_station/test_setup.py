@@ -46,7 +46,7 @@ def _by_kind(counts):
 def owner(match):
     """The seat that was dealt the breach and laid it, or None."""
     [event] = [e for e in match.events if e.name == "breached"]
-    return event.a if event.b else None
+    return event["seat"] if event["laid"] else None
 
 
 # --- players and parts ---

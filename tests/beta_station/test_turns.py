@@ -28,7 +28,7 @@ def test_tied_seats_roll_again():
     building = about_to_explore(seats=3)
     building.rolls(4, 2, 4, 1, 6)
     building.begin(RED)
-    rolls = [(seat, die) for _, seat, die, _ in building.happened("rolled_off")]
+    rolls = [(seat, die) for _, seat, die in building.happened("rolled_off")]
     assert rolls == [(RED, 4), (BLUE, 2), (GREEN, 4), (RED, 1), (GREEN, 6)]
     assert building.seat == GREEN
 
@@ -38,7 +38,7 @@ def test_the_roll_off_for_exploring_is_a_new_one(builds):
     for match in builds:
         names = [e.name for e in match.events]
         after = names[names.index("furnished") :]
-        assert after.count("roll_off") >= match.seats
+        assert after.count("rolled_off") >= match.seats
 
 
 @pytest.mark.rules("C58")
@@ -123,13 +123,13 @@ def test_monsters_attack_before_and_after_the_actions():
     station.hide("shark1", "e1")
     station.hunter(RED, at="breach")
     station.begin(RED)
-    assert station.happened("bitten", "turn_over")[0][0] == "monster"
+    assert station.happened("bitten", "turn_over")[0][0] == "bitten"
     assert station.health(RED) == 3
     station.play("move e")
     assert station.health(RED) == 3
     station.play("end")
     steps = [name for name, *_ in station.happened("turn_begins", "bitten", "moved", "turn_over")]
-    assert steps == ["turn", "monster", "moved", "turn_over", "monster", "turn"]
+    assert steps == ["turn_begins", "bitten", "moved", "turn_over", "bitten", "turn_begins"]
     assert station.health(RED) == 2
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from chimerical.bots import BOTS, GreedyBot, RandomBot, Sight, bot, sight
+from chimerical.bots import BOTS, Sight, bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
@@ -86,7 +86,7 @@ def test_a_seed_makes_a_bot_repeat_itself(match: Match, name: str) -> None:
 
 
 def test_random_plays_every_action_alike(match: Match) -> None:
-    player = RandomBot(1)
+    player = bot("random", 1)
     counts = Counter(player.choose(sight(match), 0.0) for _ in range(5_000))
     assert set(counts) == set(match.legal())
     assert max(counts.values()) - min(counts.values()) < 200
@@ -94,7 +94,7 @@ def test_random_plays_every_action_alike(match: Match) -> None:
 
 def test_greedy_prefers_more_points(match: Match) -> None:
     """Showing a 3 beats a 2 and a 1; against the die it may lose."""
-    player = GreedyBot(1)
+    player = bot("greedy", 1)
     counts = Counter(player.choose(sight(match), 0.0) for _ in range(200))
     assert set(counts) == {2, 4}, "show 3, or roll where the imagined dice were good"
     assert counts[2] > 20
@@ -103,7 +103,7 @@ def test_greedy_prefers_more_points(match: Match) -> None:
 def test_greedy_looks_at_the_actions_it_was_given(match: Match) -> None:
     known = sight(match)
     few = Sight(known.game, known.table, known.seat, [0, 1])
-    assert GreedyBot(1).choose(few, 0.0) == 1
+    assert bot("greedy", 1).choose(few, 0.0) == 1
 
 
 @pytest.mark.parametrize("name", list(BOTS))

@@ -1,23 +1,22 @@
 """Bots: a masked table in, an action out, within a time budget.
 
 A bot is handed a `Sight`, which holds nothing that its seat may not know. To look ahead it must
-`imagine`: deal the blanks anew. So it cannot cheat.
+`imagine`: deal the blanks anew. So it cannot cheat. Who there is stands in core.policies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import numpy as np
-
-from chimerical.core import playouts as entries
-from chimerical.core.chance import MASK, advance, pick, stream
+from chimerical.core.chance import MASK, advance, stream
+from chimerical.core.desk import Desk
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
-from chimerical.core.record import Tables
+from chimerical.core.policies import BOTS, policy
+
+__all__ = ["BOTS", "Bot", "PolicyBot", "Sight", "bot", "sight"]
 
 
 @dataclass(frozen=True)
@@ -38,52 +37,34 @@ class Bot(Protocol):
         ...
 
 
-class RandomBot:
-    """Any legal action, all alike."""
+class PolicyBot:
+    """A policy at a table: `random` takes any legal action, all alike; `greedy` the one after which
+    the game's evaluation is best, on a few imagined tables.
+    """
 
-    name = "random"
-
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, name: str, seed: int = 0) -> None:
+        self.name = name
+        self._looks = policy(name).looks
         self._state = stream(seed & MASK, 1)
+        self._desk: Desk | None = None
 
     def choose(self, sight: Sight, budget: float) -> int:
         self._state = advance(self._state)
-        return sight.actions[int(pick(self._state, len(sight.actions)))]
+        desk = self._at(sight.game)
+        desk.lay(sight.table.array)
+        return desk.choose(self.name, sight.actions, self._state)
 
-
-class GreedyBot:
-    """The action after which the game's evaluation is best, on a few imagined tables."""
-
-    name = "greedy"
-
-    def __init__(self, seed: int = 0) -> None:
-        self._state = stream(seed & MASK, 1)
-
-    def choose(self, sight: Sight, budget: float) -> int:
-        self._state = advance(self._state)
-        game, n = sight.game, len(sight.actions)
-        tables = np.zeros(entries.ROOM, game.spec.table)
-        tables[0] = sight.table.array[0]
-        if game.compiled():
-            out = np.zeros(game.spec.actions, np.int16)
-            out[:n] = sight.actions
-            choose = game.native.entry("choose")
-            best = choose(tables, game.box.array.copy(), n, self._state, out)
-        else:
-            actions = [*sight.actions, *([0] * (game.spec.actions - n))]
-            choose = game.interpreted(entries.choose)
-            best = choose(Tables(tables), [game.box_view], n, self._state, actions)
-        return sight.actions[int(best)]
-
-
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+    def _at(self, game: Game) -> Desk:
+        """The desk of the last choice, or a new one: native code may have come to hand."""
+        target = "native" if self._looks and game.compiled() else "interpreter"
+        if self._desk is None or (self._desk.game, self._desk.target) != (game, target):
+            self._desk = Desk(game, target)
+        return self._desk
 
 
 def bot(name: str, seed: int = 0) -> Bot:
     """A bot by its name."""
-    if name not in BOTS:
-        raise ChimericalError(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return BOTS[name](seed)
+    return PolicyBot(name, seed)
 
 
 def sight(match: Match) -> Sight:

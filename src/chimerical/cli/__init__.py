@@ -19,7 +19,19 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-VERBS = ("play", "simulate", "balance", "replay", "rules", "box", "bench", "doctor", "warm")
+VERBS = (
+    "play",
+    "serve",
+    "verify",
+    "simulate",
+    "balance",
+    "replay",
+    "rules",
+    "box",
+    "bench",
+    "doctor",
+    "warm",
+)
 
 
 def _register() -> None:

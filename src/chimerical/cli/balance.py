@@ -68,9 +68,8 @@ def balance(
         out.remark(COMPILING)
     result = measure(made)
     said = [f"--option {text}" for text in option or []]
-    heading = " ".join(
-        [f"{chosen.title}: {games:,} games with {made.seats} seats ({bots}), seed {seed}", *said]
-    )
+    seated = f"{games:,} games with {made.batch.seats} seats ({bots})"
+    heading = " ".join([f"{chosen.title}: {seated}, seed {seed}", *said])
     sheets, notes = _sheets(result), _notes(result)
     if markdown:
         parts = [heading, *(sheet.markdown() for sheet in sheets), "\n".join(notes)]

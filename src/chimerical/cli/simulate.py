@@ -69,7 +69,7 @@ def _carry_out(made: Any) -> tuple[Run, bool]:
     """Plays, with a progress bar if stderr is a terminal. Ctrl-C keeps what there is."""
     from chimerical.lab.simulate import Run
 
-    with _progress(made.games) as (say, advance):
+    with _progress(made.batch.count) as (say, advance):
         run = Run(made, say)
         try:
             for _ in run.play():

@@ -81,9 +81,10 @@ def won(s, box, seat):
     return leads(s, box, seat)
 
 
-@slot
+@optional
 def evaluate(s, box, seat):
     """How well a seat stands, for one-ply bots: any integer, more is better."""
+    return score(s, box, seat)
 
 
 @rule
@@ -137,11 +138,17 @@ def settle(s, box, out):
 
 
 @rule
-def start(s, box, seats, seed, out):
-    """A new game on a zeroed table, run to its first choice."""
+def begin(s, box, seats, seed):
+    """A new game on a zeroed table."""
     s.seats = seats
     s.chance = seed
     setup(s, box, seats, seed)
+
+
+@rule
+def start(s, box, seats, seed, out):
+    """A new game on a zeroed table, run to its first choice."""
+    begin(s, box, seats, seed)
     return settle(s, box, out)
 
 

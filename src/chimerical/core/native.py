@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import pickle
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -22,6 +20,8 @@ from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
 from . import store
+from .files import write_whole
+from .results import NUMBER
 from .targets import Compiler, Function, Linker
 
 _dumps: Any = _untyped_dumps
@@ -40,7 +40,7 @@ def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
         "tables": array(s, 1, "C"),
         "boxes": array(b, 1, "C"),
         "policies": array(numba.int64, 1, "C"),
-        "results": array(numba.int64, 2, "C"),
+        "results": array(from_dtype(np.dtype(NUMBER)), 2, "C"),
     }
 
 
@@ -120,19 +120,6 @@ class EntryCache(_Cache):
     def disable(self) -> None: ...
 
     def flush(self) -> None: ...
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Writes a file so that no reader ever sees a part of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as f:
-            f.write(content)
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
 
 
 class Native:

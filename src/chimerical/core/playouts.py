@@ -6,17 +6,18 @@ Like all rules they run on the interpreter too, where `tables` is a `Tables` and
 from __future__ import annotations
 
 from .chance import advance, pick, stream
-from .flow import apply, deal, evaluate, mask, play, rest, score, start, tiebreak, why_not
+from .flow import apply, deal, evaluate, mask, play, rest, score, start, why_not, winners
 from .rule import rule
 
-# Policies, by number, for entry points. Names for people are in chimerical.bots.
+# Policies, by number. Their names are in core.policies.
 RANDOM = 0
 GREEDY = 1
 
-# A row of `results` holds each seat's points, each seat's tie-break, then these.
-LENGTH = 0  # decisions taken
-ENDING = 1  # `over` at the end
-EXTRA = 2
+# A row of `results` holds each seat's points, then these.
+WON = 0  # the seats that have won, as a set
+LENGTH = 1  # decisions taken
+ENDING = 2  # `over` at the end
+EXTRA = 3
 
 IMAGINED = 3  # tables that greedy imagines for a decision
 NOISE = 1 << 12  # breaks greedy's ties: so much that no place in the list is favoured
@@ -56,13 +57,21 @@ def greedy(tables, box, n, state, out):
 
 
 @rule
-def report(s, box, seats, row, decisions, results):
+def choice(tables, box, policy, n, state, out):
+    """The index in `out` of the action that a policy takes, of `n` legal ones."""
+    if policy == GREEDY:
+        return greedy(tables, box, n, state, out)
+    return pick(state, n)
+
+
+@rule
+def report(s, box, row, decisions, results):
     """Writes what a game came to into a row of `results`."""
-    for seat in range(seats):
+    for seat in range(s.seats):
         results[row, seat] = score(s, box, seat)
-        results[row, seats + seat] = tiebreak(s, box, seat)
-    results[row, 2 * seats + LENGTH] = decisions
-    results[row, 2 * seats + ENDING] = s.over
+    results[row, s.seats + WON] = winners(s, box)
+    results[row, s.seats + LENGTH] = decisions
+    results[row, s.seats + ENDING] = s.over
 
 
 @rule
@@ -77,14 +86,14 @@ def playouts(tables, boxes, seats, seed, first, count, policies, out, results):
         decisions = 0
         while n > 0:
             state = advance(state)
-            s = tables[0]
-            if policies[s.stack[s.depth - 1].seat] == GREEDY:
-                chosen = greedy(tables, box, n, state, out)
-            else:
+            policy = policies[tables[0].stack[tables[0].depth - 1].seat]
+            if policy == RANDOM:  # at once: the call would take 5 % of a random game's time
                 chosen = pick(state, n)
+            else:
+                chosen = choice(tables, box, policy, n, state, out)
             n = play(tables[0], box, out[chosen], out)
             decisions += 1
-        report(tables[0], box, seats, g, decisions, results)
+        report(tables[0], box, g, decisions, results)
 
 
 @rule
@@ -120,9 +129,9 @@ def blank(tables, boxes, seat):
 
 
 @rule
-def choose(tables, boxes, n, state, out):
-    """The greedy choice among the `n` actions in `out` on tables[0], as an index."""
-    return greedy(tables, boxes[0], n, state, out)
+def choose(tables, boxes, policy, n, state, out):
+    """A policy's choice among the `n` actions in `out` on tables[0], as an index."""
+    return choice(tables, boxes[0], policy, n, state, out)
 
 
 @rule

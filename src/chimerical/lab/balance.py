@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-import numpy as np
-
-from chimerical.core import playouts as entries
 from chimerical.core.chance import stream
-from chimerical.core.game import POLICIES, Game, Results, Traits, columns, results_from
+from chimerical.core.desk import Desk
+from chimerical.core.results import Results
+from chimerical.core.spec import Traits
 
 from .report import endings, share
 from .simulate import Plan
@@ -53,43 +52,38 @@ class Outcome:
                 yield heading, value
 
 
-def play(plan: Plan, game: Game, number: int) -> Outcome:
-    """Game `number` of a plan in native code; `game` has the options of the plan."""
-    tables = np.zeros(entries.ROOM, game.spec.table)
-    out = np.zeros(game.spec.actions, np.int16)
-    rows = np.zeros((1, columns(plan.seats)), np.int64)
-    bots = np.array([POLICIES[bot] for bot in plan.bots], np.int64)
-    box, seats, seed = game.box.array.copy(), plan.seats, plan.seed
-    game.native.entry("new")(tables, box, seats, stream(seed, 2 * number), out)
-    first = int(tables[0]["stack"][tables[0]["depth"] - 1]["seat"])
-    game.native.entry("playouts")(tables, box, seats, seed, number, 1, bots, out, rows)
-    final = game.table(tables[:1])
-    traits = tuple(game.spec.traits(final, game, seat) for seat in range(seats))
-    results = results_from(rows, seats, game.spec.draws, game.spec.lost)
+def play(plan: Plan, number: int) -> Outcome:
+    """Game `number` of a plan, in native code."""
+    game, batch = plan.playing, plan.batch
+    desk = Desk(game)
+    desk.call("new", batch.seats, stream(batch.seed, 2 * number))
+    first = int(desk.top["seat"])
+    results = desk.play(batch.part(number, 1))
+    final = game.table(desk.tables[:1])
+    traits = tuple(game.spec.traits(final, game, seat) for seat in range(batch.seats))
     return Outcome(results, first, traits, game.spec.measures(final, game))
 
 
 def outcomes(plan: Plan) -> list[Outcome]:
     """All games of a plan, in order."""
-    game = plan.game.for_playouts(plan.options)
     for entry in ("new", "playouts"):
-        game.native.entry(entry)  # compile or load once, not in every thread
+        plan.game.native.entry(entry)  # compile or load once, not in every thread
     with ThreadPoolExecutor(plan.workers) as pool:
-        return list(pool.map(partial(play, plan, game), range(plan.games)))
+        return list(pool.map(partial(play, plan), range(plan.batch.count)))
 
 
 def balance(plan: Plan) -> dict[str, Any]:
     """Plays a plan; what it came to, as plain data."""
     played = outcomes(plan)
     parts = ((number, outcome.results) for number, outcome in enumerate(played))
-    total = Tally.of(plan.game.gather(parts, plan.seats), plan.bots)
+    total = Tally.of(plan.game.gather(parts, plan.batch.seats), plan.batch.bots)
     return {
         "game": plan.game.name,
         "rules_version": plan.game.spec.version,
         "box": plan.game.box.hash,
-        "seats": plan.seats,
-        "bots": list(plan.bots),
-        "seed": plan.seed,
+        "seats": plan.batch.seats,
+        "bots": list(plan.batch.bots),
+        "seed": plan.batch.seed,
         "options": plan.used,
         "games": total.games,
         "draws": share(total.draws, total.games),
@@ -98,7 +92,7 @@ def balance(plan: Plan) -> dict[str, Any]:
         "measures": measures(played),
         "endings": endings(plan.game, total),
         "wins": by_label(played),
-        "pairings": pairings(played) if plan.seats == 2 else {},
+        "pairings": pairings(played) if plan.batch.seats == 2 else {},
     }
 
 

@@ -13,15 +13,15 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 import numpy as np
 
-from chimerical.core import playouts as entries
 from chimerical.core import store
-from chimerical.core.game import Game, columns
+from chimerical.core.desk import Desk
+from chimerical.core.game import Game
 
 from .simulate import cores
 
@@ -58,35 +58,24 @@ def one_core() -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
+def seats_of(game: Game) -> int:
+    """Four, or what comes nearest."""
+    return min(max(SEATS, game.spec.seats[0]), game.spec.seats[1])
+
+
 class Player:
     """Plays random games of 4 seats in native code, each from a fresh start."""
 
     def __init__(self, game: Game, seed: int = 1) -> None:
-        self.seats = min(max(SEATS, game.spec.seats[0]), game.spec.seats[1])
-        self.seed = seed
+        self.batch = game.batch(CHUNK, seats=seats_of(game), seed=seed)
+        self.desk = Desk(game.of(self.batch))
         self.next = 0
-        self.run = game.native.entry("playouts")
-        self.box = game.with_options(game.spec.playout_options).box.array.copy()
-        self.tables = np.zeros(entries.ROOM, game.spec.table)
-        self.out = np.zeros(game.spec.actions, np.int16)
-        self.rows = np.zeros((CHUNK, columns(self.seats)), np.int64)
-        self.policies = np.full(self.seats, entries.RANDOM, np.int64)
 
     def chunk(self) -> int:
         """The decisions of CHUNK more games."""
-        self.run(
-            self.tables,
-            self.box,
-            self.seats,
-            self.seed,
-            self.next,
-            CHUNK,
-            self.policies,
-            self.out,
-            self.rows,
-        )
+        results = self.desk.play(replace(self.batch, first=self.next))
         self.next += CHUNK
-        return int(self.rows[:, 2 * self.seats + entries.LENGTH].sum())
+        return int(results.lengths.sum())
 
     def rate(self, seconds: float) -> float:
         """Decisions a second."""
@@ -115,11 +104,10 @@ def all_cores_rate(players: list[Player], seconds: float) -> float:
 
 def native_copies(game: Game, seconds: float) -> float:
     """Position copies a second inside native code, as a search makes them."""
-    tables = np.zeros(entries.ROOM, game.spec.table)
-    copy = game.native.entry("copies")
+    desk = Desk(game)
 
     def step() -> int:
-        copy(tables, COPIES)
+        desk.call("copies", COPIES)
         return COPIES
 
     with one_core():
@@ -144,9 +132,8 @@ def python_copies(game: Game, seconds: float) -> float:
 
 
 def interpreter_rate(game: Game, seconds: float) -> float:
-    seats = min(max(SEATS, game.spec.seats[0]), game.spec.seats[1])
     # As many games as could ever be needed; the clock ends it.
-    parts = game.stream(1 << 30, "interpreter", seats, seed=1, chunk=1)
+    parts = game.stream(1 << 30, "interpreter", seats_of(game), seed=1, chunk=1)
     with one_core():
         next(parts)  # making the interpreter's copies of the rules is not playing
         return _rate(lambda: int(next(parts)[1].lengths.sum()), seconds)

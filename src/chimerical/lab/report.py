@@ -11,18 +11,18 @@ from .tally import Tally, wilson
 
 
 def report(run: Run) -> dict[str, Any]:
-    plan, tally = run.plan, run.tally
+    plan, batch, tally = run.plan, run.plan.batch, run.tally
     return {
         "game": plan.game.name,
         "rules_version": plan.game.spec.version,
         "box": plan.game.box.hash,
-        "seats": plan.seats,
-        "bots": list(plan.bots),
-        "seed": plan.seed,
+        "seats": batch.seats,
+        "bots": list(batch.bots),
+        "seed": batch.seed,
         "options": plan.used,
         "playout_defaults": plan.defaults,
         "games": tally.games,
-        "games_asked": plan.games,
+        "games_asked": batch.count,
         "wins_by_seat": _by_seat(run),
         "wins_by_bot": _by_bot(run),
         "draws": share(tally.draws, tally.games),
@@ -58,7 +58,7 @@ def _by_seat(run: Run) -> list[dict[str, Any]]:
         {"seat": seat, "name": text.seat(seat), "bot": bot}
         | share(int(wins[seat]), run.tally.games)
         | _points(run, seat)
-        for seat, bot in enumerate(run.plan.bots)
+        for seat, bot in enumerate(run.plan.batch.bots)
     ]
 
 
@@ -69,7 +69,7 @@ def _points(run: Run, seat: int) -> dict[str, Any]:
 
 def _by_bot(run: Run) -> list[dict[str, Any]]:
     """`par` is the bot's share of the seats: what it would win if all played alike."""
-    bots = run.plan.bots
+    bots = run.plan.batch.bots
     return [
         {"bot": bot, "seats": bots.count(bot), "par": bots.count(bot) / len(bots)}
         | share(wins, run.tally.games)

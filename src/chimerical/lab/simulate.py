@@ -7,14 +7,17 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from threading import Timer
 from typing import Any
 
 from chimerical.core import warming
+from chimerical.core.batch import Batch, Parts
 from chimerical.core.chance import MASK
 from chimerical.core.errors import ChimericalError
-from chimerical.core.game import POLICIES, TARGETS, Game, Results
+from chimerical.core.game import Game
+from chimerical.core.results import Results
 
 from .tally import Tally
 
@@ -22,29 +25,25 @@ PATIENCE = 1.0  # seconds of games after which it pays to start the compiler
 PILOT = 8  # games for each worker that tell how many to hand out at a time
 CHUNK_SECONDS = 0.1  # what a worker is handed at a time; Ctrl-C waits for it
 
-Parts = Iterator[tuple[int, Results]]
-
 
 @dataclass(frozen=True)
 class Plan:
     """Games to play; everything in it has been checked."""
 
-    game: Game
-    games: int
-    bots: tuple[str, ...]  # of each seat
-    seed: int
+    game: Game  # as chosen
     options: Mapping[str, Any]  # as chosen
-    target: str
+    batch: Batch
     workers: int
 
-    @property
-    def seats(self) -> int:
-        return len(self.bots)
+    @cached_property
+    def playing(self) -> Game:
+        """The game with the options that it is played with."""
+        return self.game.of(self.batch)
 
     @property
     def used(self) -> dict[str, Any]:
         """The options that the games are played with."""
-        return _options(self.game.for_playouts(self.options))
+        return _options(self.playing)
 
     @property
     def defaults(self) -> dict[str, int]:
@@ -68,30 +67,15 @@ def plan(
     """A plan, or a ChimericalError that says what is wrong. Bots repeat to fill the seats."""
     bots = bots or ("random",)
     seats = max(game.spec.seats[0], len(bots)) if seats is None else seats
-    game.check_seats(seats)
-    for bot in bots:
-        if bot not in POLICIES:
-            raise ChimericalError(f"there is no bot {bot!r} here; there are {', '.join(POLICIES)}")
-    if len(bots) > seats:
-        raise ChimericalError(f"{len(bots)} bots are too many for {seats} seats")
     if games < 1:
         raise ChimericalError(f"games must be at least 1, not {games}")
     if not 0 <= seed <= MASK:
         raise ChimericalError(f"a seed is a whole number from 0 to {MASK}, not {seed}")
-    if target not in TARGETS:
-        raise ChimericalError(f"no target {target!r}; the targets are {', '.join(TARGETS)}")
-    workers = workers or cores()
-    made = Plan(
-        game,
-        games,
-        tuple(bots[i % len(bots)] for i in range(seats)),
-        seed,
-        dict(options or {}),
-        target,
-        workers if target == "native" else 1,
-    )
-    assert made.used  # reading it checks the options
-    return made
+    options = dict(options or {})
+    batch = game.batch(games, target, seats, seed, bots, options)
+    if len(bots) > seats:
+        raise ChimericalError(f"{len(bots)} bots are too many for {seats} seats")
+    return Plan(game, options, batch, workers or cores() if target == "native" else 1)
 
 
 def cores() -> int:
@@ -117,7 +101,7 @@ class Run:
     def __init__(self, plan: Plan, say: Callable[[str], None] = lambda text: None) -> None:
         self.plan = plan
         self.say = say
-        self.tally = Tally.empty(plan.bots)
+        self.tally = Tally.empty(plan.batch.bots)
         self.played: dict[str, int] = {}  # games by target
         self.seconds = 0.0
         self._compiler: subprocess.Popen[bytes] | None = None
@@ -130,14 +114,14 @@ class Run:
     def play(self) -> Iterator[None]:
         """Plays on until done, with a breath after each part."""
         begin = time.perf_counter()
-        cold = self.plan.target == "native" and not self.plan.game.compiled()
+        cold = self.plan.batch.target == "native" and not self.plan.game.compiled()
         phases = [self._while_compiling, self._native] if cold else [self._target]
         try:
             for phase in phases:
-                if self.tally.games == self.plan.games:
+                if self.tally.games == self.plan.batch.count:
                     return
                 for target, results in phase():
-                    self.tally += Tally.of(results, self.plan.bots)
+                    self.tally += Tally.of(results, self.plan.batch.bots)
                     self.played[target] = self.played.get(target, 0) + results.games
                     self.seconds = time.perf_counter() - begin
                     yield
@@ -152,38 +136,29 @@ class Run:
     def _stream(self, target: str, games: int, chunk: int | None = None) -> Iterator[Results]:
         """The next `games` games in order."""
         plan, first = self.plan, self.tally.games
-        parts = plan.game.stream(
-            games,
-            target,
-            plan.seats,
-            plan.seed,
-            plan.bots,
-            plan.options,
-            plan.workers,
-            first,
-            chunk,
-        )
+        batch = replace(plan.batch, target=target, first=first, count=games)
+        parts = plan.playing.play(batch, plan.workers, chunk)
         with closing(parts):  # type: ignore[type-var]
             yield from in_order(parts, first)
 
     def _target(self) -> Iterator[tuple[str, Results]]:
-        target = self.plan.target
+        target = self.plan.batch.target
         if target == "native":
             yield from self._native()
             return
         chunk = 1 if target == "interpreter" else None
-        for results in self._stream(target, self.plan.games - self.tally.games, chunk):
+        for results in self._stream(target, self.plan.batch.count - self.tally.games, chunk):
             yield target, results
 
     def _native(self) -> Iterator[tuple[str, Results]]:
         """A few games first, to learn how many make a good chunk."""
         workers = self.plan.workers
-        pilot = min(PILOT * workers, self.plan.games - self.tally.games)
+        pilot = min(PILOT * workers, self.plan.batch.count - self.tally.games)
         begin = 0.0
         for results in self._stream("native", pilot, 1):
             begin = begin or time.perf_counter()  # after loading the code
             yield "native", results
-        left = self.plan.games - self.tally.games
+        left = self.plan.batch.count - self.tally.games
         if left:
             game_seconds = max(1e-6, (time.perf_counter() - begin) * workers / pilot)
             chunk = max(1, min(1024, int(CHUNK_SECONDS / game_seconds), left // (4 * workers)))
@@ -199,7 +174,7 @@ class Run:
         timer.daemon = True
         timer.start()
         try:
-            for results in self._stream("interpreter", self.plan.games, 1):
+            for results in self._stream("interpreter", self.plan.batch.count, 1):
                 yield "interpreter", results
                 if self._compiler is not None and not self._wait_on():
                     break

@@ -8,8 +8,8 @@ from math import sqrt
 
 import numpy as np
 
-from chimerical.core.game import Results
 from chimerical.core.record import Array
+from chimerical.core.results import Results
 
 Z_95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
@@ -33,7 +33,7 @@ class Tally:
     def of(cls, results: Results, bots: Sequence[str]) -> Tally:
         """`bots` names the bot of each seat."""
         won, counted = results.winners, results.counted
-        scores = np.where(counted, results.scores, 0)
+        scores = np.where(counted, results.scores, 0).astype(np.int64)  # whose squares may be large
         winners = won.sum(axis=1)
         seats = {bot: [i for i, b in enumerate(bots) if b == bot] for bot in bots}
         return cls(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from platformdirs import user_data_dir
 
 import chimerical as ch
 from chimerical.core.errors import ChimericalError, SaveError
+from chimerical.core.files import write_whole
 from chimerical.core.match import Match
 from chimerical.core.save import NOTE
 
@@ -46,26 +45,10 @@ def kept() -> list[Path]:
 def write(path: Path, text: str) -> None:
     """The file appears whole, or the old one stays as it was."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, lambda handle: os.write(handle, text.encode()))
+        write_whole(path, text.encode())
     except (OSError, ValueError) as error:  # ValueError: no name of a file at all
         reason = getattr(error, "strerror", None) or error
         raise SaveError(f"{path} cannot be written: {reason}") from None
-
-
-def _replace(path: Path, fill: Callable[[int], object]) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        try:
-            fill(handle)
-            os.fchmod(handle, 0o644) if hasattr(os, "fchmod") else None
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def note(people: Sequence[int], bots: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rich.text import Text
 
 from chimerical.core.match import Match
-from chimerical.core.seen import Action
+from chimerical.core.seen import Action, Seen
 
 from .artist import UNLIMITED, artist
 from .choices import listing, marks
@@ -21,9 +21,10 @@ def decision_screen(
 ) -> list[Text]:
     """All that a seat needs to decide, as tall as the window if at all possible."""
     width, height = terminal.width, terminal.height - 1
-    view, actions, hand = match.view(seat), match.actions(), artist(match.game)
-    story, most = match.story(seat, since), max(3, height // 6)
-    above, asked = _size_note(terminal), fold(question(match), width)
+    seen, hand = match.seen(seat), artist(match.game)
+    view, actions = seen.view, seen.actions
+    story, most = seen.story(since), max(3, height // 6)
+    above, asked = _size_note(terminal), fold(question(seen), width)
     asked += fold(Text(hint, "dim"), width) if hint else []
     stage = replace(terminal.stage(match.game, 0, players), whole=True, marks=marks(actions))
     left = height - len(above) - len(asked) - len(told(story, width, most))
@@ -54,9 +55,9 @@ def told(story: Sequence[str], width: int, most: int, asked: bool = True) -> lis
     return [Text(more, "dim"), *lines[len(lines) - most + 1 :]]
 
 
-def question(match: Match) -> Text:
+def question(seen: Seen) -> Text:
     """What is to be decided, and the path that led there."""
-    decision = match.decision
+    decision = seen.decision
     if decision is None:
         return Text("")
     path = " › ".join(decision.path)  # noqa: RUF001

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play
-from chimerical.core.game import Spec, named, slots
+from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
 from . import words as w
@@ -11,11 +11,13 @@ from .box import SCHEMA
 from .explain import explain
 from .laws import laws
 from .lines import LINES
+from .printed import printed
 from .rules import actions, construction, turn  # noqa: F401 (they declare the decisions)
 from .rules.ending import score, won
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.setup import setup
+from .sheet import sheet
 from .table import TABLE
 from .view import IDS, NAMERS, view
 
@@ -35,8 +37,9 @@ SPEC = Spec(
     namers=NAMERS,
     ids=IDS,
     endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP"),
-    draws=(w.ROUND_CAP,),
     laws=laws,
+    sheet=sheet,
+    print=printed,
     bound=50_000,
     playout_options={"round_cap": 200},
 )

@@ -37,7 +37,7 @@ def _chits(s: Any, box: Any) -> list[str]:
     for c in range(w.CHITS):
         if s.chit[c].kind:
             found[s.chit[c].kind] += 1
-    arcane = int(s.stack[0].kind != w.BUILD_TURN)  # they come into play after building
+    arcane = int(s.stack[0].kind != w.then.BUILD_TURN)  # they come into play after building
     wanted = list(box.chits)
     wanted[w.CODEX] = wanted[w.CYPHER] = arcane
     return [

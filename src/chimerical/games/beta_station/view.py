@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from chimerical.core.sets import members, size
@@ -22,11 +22,6 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "round": (s.turns - 1) // s.seats + 1 if exploring else 0,
         "turn": s.turn if exploring else s.stack[s.depth - 1].seat,
         "ap": max(0, s.ap),
-        "max_health": game.box_view.max_health,
-        "slots": {
-            "inventory": game.box_view.inventory_slots,
-            "storage": game.box_view.storage_slots,
-        },
         "tiles": [_tile(s, t) for t in range(s.placed)],
         "cells": [] if exploring else [_cell(s, c) for c in range(s.rim)],
         "chits": [_chit(s, c) for c in range(w.CHITS) if s.chit[c].kind or s.chit[c].at >= 0],
@@ -91,14 +86,19 @@ def _hunter(s: Any, h: int, seat: int) -> dict[str, Any]:
         "storage": [f"chit-{c}" for c in members(me.storage)],
         "tiles": sum(me.tiles),
         "chits": sum(me.chits),
-        "hand_tiles": {n: me.tiles[i] for i, n in enumerate(names.SHAPES) if me.tiles[i]}
-        if own
-        else None,
-        "hand_chits": {n: me.chits[i] for i, n in enumerate(names.KINDS) if me.chits[i]}
-        if own
-        else None,
+        "hand_tiles": _hand(h, "tile", names.SHAPES, me.tiles) if own else None,
+        "hand_chits": _hand(h, "chit", names.KINDS, me.chits) if own else None,
         "items": size(me.inventory),
     }
+
+
+def _hand(h: int, what: str, kinds: Sequence[str], counts: Sequence[int]) -> list[dict[str, Any]]:
+    """A hand, sort by sort: which of several equal ones is laid would tell something."""
+    return [
+        {"id": f"hand-{h}-{what}-{kind}", "kind": kind, "count": n}
+        for kind, n in zip(kinds, counts, strict=True)
+        if n
+    ]
 
 
 # --- things in sentences ---

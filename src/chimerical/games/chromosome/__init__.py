@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play, offer
-from chimerical.core.game import Spec, named, slots
+from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
 from . import words as w
@@ -38,7 +38,6 @@ SPEC = Spec(
     namers=NAMERS,
     ids=IDS,
     endings=named(w, "TIME_UP", "EXTINCTION", "SOLE_SURVIVOR", "NOBODY_LEFT"),
-    draws=(w.NOBODY_LEFT,),
     lost=LOST,
     laws=laws,
     bound=4_000,

@@ -216,7 +216,7 @@ def hunters(view: View, stage: Stage, width: int) -> list[Text]:
         if view["phase"] == "construction":
             lines.append(title.append(f"  {_hand(hunter)}"))
         else:
-            title.append("  ").append(_health(view, hunter)).append(f"  {hunter['place']}")
+            title.append("  ").append(_health(stage, hunter)).append(f"  {hunter['place']}")
             lines.append(title)
             for words in _goods(view, hunter):
                 lines += fold(line(f"    {words}"), width, 6)
@@ -233,7 +233,7 @@ def hunters_in_short(view: View, stage: Stage) -> list[Text]:
     lines = []
     for hunter in view["hunters"]:
         row = _title(view, hunter, stage)
-        row.append(" ").append(_health(view, hunter)).append(f" {hunter['place']:<6} ")
+        row.append(" ").append(_health(stage, hunter)).append(f" {hunter['place']:<6} ")
         row.append("; ".join(_goods(view, hunter)))
         lines += fold(row, stage.width, 6)
     return lines
@@ -248,8 +248,8 @@ def _title(view: View, hunter: Mapping[str, Any], stage: Stage) -> Text:
     return line((f"{won} ", "bold"), (str(seat + 1), _seat(seat)), f" {player:<{wide}}")
 
 
-def _health(view: View, hunter: Mapping[str, Any]) -> Text:
-    health, most = hunter["health"], view["max_health"]
+def _health(stage: Stage, hunter: Mapping[str, Any]) -> Text:
+    health, most = hunter["health"], stage.print["numbers"]["max_health"]
     return line(("●" * health, "red"), ("○" * (most - health), "dim"))
 
 
@@ -278,7 +278,7 @@ def _own(view: View, width: int) -> list[Text]:
     mine = view["hunters"][view["seat"]]
     lines = []
     for title, hand in (("Your tiles", mine["hand_tiles"]), ("Your chits", mine["hand_chits"])):
-        words = ", ".join(f"{count} {name}" for name, count in hand.items()) or "none"
+        words = ", ".join(f"{held['count']} {held['kind']}" for held in hand) or "none"
         lines += fold(line((f"{title}: ", ME), words), width, 4)
     return lines
 

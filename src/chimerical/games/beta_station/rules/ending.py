@@ -43,13 +43,12 @@ def win(s, seat, way):
 
 
 @rule
-def score(s, box, seat):
-    if s.winner == seat + 1:
-        return 1
-    return 0
+def won(s, box, seat):
+    """Who won first; at the round cap, nobody (C55)."""
+    return s.winner == seat + 1
 
 
 @rule
-def won(s, box, seat):
-    """Nobody has won a game that ran into the round cap (C67)."""
-    return s.winner == seat + 1
+def score(s, box, seat):
+    """Winning is all that counts."""
+    return int(won(s, box, seat))

@@ -9,3 +9,9 @@ STANDING = 10
 def score(s, box, seat):
     place = s.player[seat].place
     return STANDING if place == 0 else place
+
+
+@rule
+def won(s, box, seat):
+    """The last monster has won; where a fight is stopped, all survivors share first place."""
+    return int(s.player[seat].place == 0)

@@ -1,0 +1,113 @@
+"""What a game's folder gives the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from .actions import Told
+from .box import Schema
+from .decisions import Play
+from .events import EventSort, declared, forced
+from .flow import score
+from .rulebook import Lines
+from .sheet import Entry
+from .text import Namer
+
+Traits = Mapping[str, tuple[str, ...]]
+
+
+def no_traits(s: Any, game: Any, seat: int) -> Traits:
+    """Seats that all play with the same."""
+    return {}
+
+
+def no_measures(s: Any, game: Any) -> dict[str, int]:
+    """A game with nothing to measure but points, decisions and how it ended."""
+    return {}
+
+
+def one_line(s: Any, game: Any, seat: int) -> list[Entry]:
+    """A score sheet that says no more than the score."""
+    return [Entry("score", game.interpreted(score)(s, game.box_view, seat), "")]
+
+
+def nothing_printed(game: Any) -> dict[str, Any]:
+    """A game without pieces that a client must know."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What a game's folder gives the core."""
+
+    name: str
+    version: int  # raised whenever the same moves could lead elsewhere
+    package: str  # where box.toml, rulebook.md and text_en.toml lie
+    seats: tuple[int, int]
+    table: np.dtype[Any]
+    schema: Schema
+    play: Play  # action space, decisions and steps
+    rules: Mapping[str, Callable[..., Any]]  # fills the other slots of core.flow
+    lines: Lines  # of the rulebook, as numbers
+    notation: Callable[[Any, Any, int], str]
+    explain: Callable[[Any, Any, int], Told]  # what is to be said of an action
+    view: Callable[[Any, Any, int], dict[str, Any]]
+    namers: Mapping[str, Namer]  # by sort of thing: its name in a sentence
+    ids: Mapping[str, Callable[[Any, int, int], str]]  # by sort of thing: its id in the view
+    endings: Mapping[int, str]
+    laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
+    bound: int  # decisions within which every playout ends
+    lost: int | None = None  # the score of a seat that has lost, whatever its points
+    together: Mapping[str, int] = field(
+        default_factory=dict
+    )  # see core.together: by decision, what ends it
+    playout_options: Mapping[str, int] = field(default_factory=dict)
+    traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
+    measures: Callable[[Any, Any], dict[str, int]] = no_measures  # numbers of a finished game
+    sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
+    print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are."""
+        return self.play.space.size
+
+    @property
+    def decisions(self) -> dict[int, str]:
+        """The names of decisions by kind of frame."""
+        return self.play.names
+
+    @cached_property
+    def events(self) -> dict[str, EventSort]:
+        """The events that the rules declare, by name."""
+        return {forced.__event__.name: forced.__event__} | declared(f"{self.package}.rules")
+
+    @property
+    def asides(self) -> range:
+        """Actions that a seat may take at any time."""
+        return self.play.asides.verb.actions if self.play.asides else range(0)
+
+    def aside_of(self, action: int) -> int:
+        """The seat that an aside belongs to: its first argument."""
+        return next(iter(self.play.space.verb(action).arguments(action).values()))
+
+    @property
+    def hidden(self) -> bool:
+        """Whether seats have secrets from each other."""
+        return "mask" in self.rules
+
+
+def slots(*rules: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """A game's rules for the slots of core.flow, by their names."""
+    return {rule.__name__: rule for rule in rules}
+
+
+def named(words: ModuleType, *names: str) -> dict[int, str]:
+    """Constants by number, as the texts name them: {4: "act"} for ACT = 4."""
+    return {getattr(words, name): name.lower() for name in names}
