@@ -16,6 +16,7 @@ from .rules import actions, construction, turn  # noqa: F401 (they declare the d
 from .rules.ending import score, won
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
+from .rules.quiet import restless
 from .rules.setup import setup
 from .sheet import sheet
 from .table import TABLE
@@ -29,7 +30,7 @@ SPEC = Spec(
     table=TABLE,
     schema=SCHEMA,
     play=Play(w.A, w.ask, w.then),
-    rules=slots(setup, mask, deal, score, won, evaluate),
+    rules=slots(setup, mask, deal, score, won, evaluate, restless),
     lines=LINES,
     notation=names.notation,
     explain=explain,

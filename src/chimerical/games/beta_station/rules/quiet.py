@@ -1,0 +1,24 @@
+"""How long nothing has changed for good: no chit turned up, weakened or used up (C55)."""
+
+from chimerical.core.rule import rule
+
+PATIENCE = 5  # rounds without a change after which bots try something else
+DARING = 60  # points by which they misjudge more with each round after that
+MOST_DARING = 1200
+
+
+@rule
+def note_change(s):
+    s.changed = s.turns
+
+
+@rule
+def quiet_rounds(s):
+    """Rounds of exploration since the last change."""
+    return (s.turns - s.changed) // s.seats
+
+
+@rule
+def restless(s, box):
+    """How far a bot shall misjudge, in points: more and more where nothing changes."""
+    return min(max(0, quiet_rounds(s) - PATIENCE) * DARING, MOST_DARING)
