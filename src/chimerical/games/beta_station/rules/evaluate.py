@@ -23,6 +23,7 @@ BITS = 8  # of a distance, where several are one number
 CARRIED, STORED = 1000, 1920  # a technology
 TREASURE = 1680  # in hand, if the treasures shall win
 TRIFLE = 20
+LOOK = 550  # an explored tile: more than the next may be farther away, or nobody would look
 
 PREY = 60  # a point of health of a rival whose treasure is needed
 ARMS = 1 << w.BLASTER | 1 << w.RIFLE | 1 << w.GRENADE
@@ -115,8 +116,8 @@ def wounds(s, box, seat, burden, home):
     """What is lost with the health that is gone or about to go, for one who carries so much."""
     me = s.hunter[seat]
     left = int(me.health) - menace(s, box, seat)
-    if left <= 0:  # wakes in the pod and walks back to what fell
-        return STEP * (3 + home) + 60 * burden
+    if left <= 0:  # a turn is lost, and what fell must be fetched again
+        return STEP * 2 + (STEP * home // 2 + 250) * burden
     return (int(box.max_health) - left) * (8 + 12 * burden)
 
 
@@ -156,21 +157,19 @@ def hopes(s, box, seat, arcane):
     burden = 0
     if not arcane:
         burden = worth(s, me.inventory, 1, 0, 0)
-    # What has been looked at is worth more than the next look, or nobody would take it.
-    value = -60 * size(dark) - wounds(s, box, seat, burden, home)
+    value = -LOOK * size(dark) - wounds(s, box, seat, burden, home)
     # Unspent action points count a little, so that nothing pointless is done.
     value += int(s.ap) if s.turn == seat else int(box.ap)
     if technologies(s, seat) >= box.technologies_to_win:
         return value + 3000 + nearness(home)
-    if burden > 0 and size(me.storage) < box.storage_slots:
-        if burden == box.inventory_slots:
-            return value + nearness(home)
-        if me.health <= box.max_health // 2:
-            return value - 400 + nearness(home)
+    if burden == box.inventory_slots and size(me.storage) < box.storage_slots:
+        return value + nearness(home)
+    if burden > 0 and me.health <= box.max_health // 2:
+        return value - 400 + nearness(home)
     treasure = ways >> BITS & (1 << BITS) - 1
     if treasure == 0 and size(me.inventory) < box.inventory_slots:
         value += 60  # a hand is free for it
-    return value + max(nearness(treasure), nearness(ways >> 2 * BITS) * 4 // 5)
+    return value + max(nearness(treasure), nearness(ways >> 2 * BITS) * 3 // 5)
 
 
 @rule
@@ -217,8 +216,8 @@ def goals(s, seat, arcane):
 def distances(s, seat, wanted, dark):
     """Action points to the pod, to a wanted and to a dark tile, as one number of three parts.
 
-    A monster on the way takes two for each hit that it needs. Tiles wait in `edge` until they can
-    be left, those of monsters in `in_1` to `in_6` before; all move up with each action point.
+    A monster on the way takes three for each hit that it needs. Tiles wait in `edge` until they can
+    be left, those of monsters in `in_1` to `in_9` before; all move up with each action point.
     """
     at = int(s.hunter[seat].at)
     home = FAR
@@ -227,10 +226,9 @@ def distances(s, seat, wanted, dark):
     steps = 0
     reached = 0
     new = 0
-    in_1 = in_2 = in_3 = in_4 = in_5 = in_6 = 0
+    in_1 = in_2 = in_3 = in_4 = in_5 = in_6 = in_7 = in_8 = in_9 = 0
     if at == w.POD:
         home = 0
-        in_1 = 0
         steps = 1
         new = 1
     else:
@@ -242,7 +240,8 @@ def distances(s, seat, wanted, dark):
             far = steps
         reached |= new
         edge = in_1
-        in_1, in_2, in_3, in_4, in_5, in_6 = in_2, in_3, in_4, in_5, in_6, 0
+        in_1, in_2, in_3, in_4, in_5 = in_2, in_3, in_4, in_5, in_6
+        in_6, in_7, in_8, in_9 = in_7, in_8, in_9, 0
         while new:
             t = lowest(new)
             new &= new - 1
@@ -250,11 +249,11 @@ def distances(s, seat, wanted, dark):
             if hits == 0:
                 edge |= 1 << t
             elif hits == 1:
-                in_2 |= 1 << t
+                in_3 |= 1 << t
             elif hits == 2:
-                in_4 |= 1 << t
-            else:
                 in_6 |= 1 << t
+            else:
+                in_9 |= 1 << t
         if has(edge, 0) and steps + 1 < home:
             home = steps + 1
         if near < FAR and far < FAR and home < FAR:

@@ -3,8 +3,8 @@
 from chimerical.core.rule import rule
 
 PATIENCE = 5  # rounds without a change after which bots try something else
-DARING = 60  # points by which they misjudge more with each round after that
-MOST_DARING = 1200
+DARING = 60  # points by which they misjudge more with each round after that,
+FIT = 8  # for so many rounds; then they collect themselves and it begins anew
 
 
 @rule
@@ -21,4 +21,4 @@ def quiet_rounds(s):
 @rule
 def restless(s, box):
     """How far a bot shall misjudge, in points: more and more where nothing changes."""
-    return min(max(0, quiet_rounds(s) - PATIENCE) * DARING, MOST_DARING)
+    return max(0, quiet_rounds(s) - PATIENCE) % FIT * DARING
