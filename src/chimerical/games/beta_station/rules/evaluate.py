@@ -38,7 +38,8 @@ def evaluate(s, box, seat):
             return -1_000_000
     if s.turns == 0:
         return hiding(s, seat)
-    arcane = hopeless(s, box, seat) or both_in_sight(s, seat)
+    rich = technologies(s, seat) >= box.technologies_to_win
+    arcane = not rich and (hopeless(s, box, seat) or both_in_sight(s, seat))
     value = belongings(s, seat, arcane) + hopes(s, box, seat, arcane)
     for other in range(s.seats):
         if other != seat:
@@ -112,12 +113,12 @@ def rivalry(s, seat, other, arcane):
 
 
 @rule
-def wounds(s, box, seat, burden, home):
+def wounds(s, box, seat, burden):
     """What is lost with the health that is gone or about to go, for one who carries so much."""
     me = s.hunter[seat]
     left = int(me.health) - menace(s, box, seat)
-    if left <= 0:  # a turn is lost, and what fell must be fetched again
-        return STEP * 2 + (STEP * home // 2 + 250) * burden
+    if left <= 0:  # a turn is lost, and what is carried is as good as fallen
+        return STEP * 2 + (CARRIED - TRIFLE) * burden
     return (int(box.max_health) - left) * (8 + 12 * burden)
 
 
@@ -157,19 +158,33 @@ def hopes(s, box, seat, arcane):
     burden = 0
     if not arcane:
         burden = worth(s, me.inventory, 1, 0, 0)
-    value = -LOOK * size(dark) - wounds(s, box, seat, burden, home)
+    value = -LOOK * size(dark) - wounds(s, box, seat, burden)
     # Unspent action points count a little, so that nothing pointless is done.
     value += int(s.ap) if s.turn == seat else int(box.ap)
-    if technologies(s, seat) >= box.technologies_to_win:
-        return value + 3000 + nearness(home)
-    if burden == box.inventory_slots and size(me.storage) < box.storage_slots:
-        return value + nearness(home)
-    if burden > 0 and me.health <= box.max_health // 2:
-        return value - 400 + nearness(home)
+    if homewards(s, box, seat, burden):
+        value += nearness(home)
+        if holds_arcane(s, seat):
+            value -= 200  # it cannot come home (B50)
+        if technologies(s, seat) >= box.technologies_to_win:
+            return value + 3000
+        if burden == box.inventory_slots:
+            return value
+        return value - nearness(0)  # whatever comes after this is better
     treasure = ways >> BITS & (1 << BITS) - 1
     if treasure == 0 and size(me.inventory) < box.inventory_slots:
         value += 60  # a hand is free for it
     return value + max(nearness(treasure), nearness(ways >> 2 * BITS) * 3 // 5)
+
+
+@rule
+def homewards(s, box, seat, burden):
+    """Whether a hunter should go home: to win, with full hands, or wounded and not with empty."""
+    me = s.hunter[seat]
+    if technologies(s, seat) >= box.technologies_to_win:
+        return True
+    if burden == box.inventory_slots and size(me.storage) < box.storage_slots:
+        return True
+    return burden > 0 and me.health <= box.max_health // 2
 
 
 @rule
@@ -256,7 +271,7 @@ def distances(s, seat, wanted, dark):
                 in_9 |= 1 << t
         if has(edge, 0) and steps + 1 < home:
             home = steps + 1
-        if near < FAR and far < FAR and home < FAR:
+        if home < FAR and (near < FAR or wanted == 0) and (far < FAR or dark == 0):
             break
         if steps == 0 and not has(edge, at) and s.hunter[seat].before >= 0:
             new |= 1 << s.hunter[seat].before
