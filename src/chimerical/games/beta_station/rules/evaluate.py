@@ -20,7 +20,7 @@ NEAR = 12  # steps up to here count in full, farther ones a third
 FAR = 30  # distances are not told apart beyond this
 BITS = 8  # of a distance, where several are one number
 
-CARRIED, STORED = 1000, 1920  # a technology
+CARRIED, STORED = 2000, 2900  # a technology: more than all ways together
 TREASURE = 1680  # in hand, if the treasures shall win
 TRIFLE = 20
 LOOK = 550  # an explored tile: more than the next may be farther away, or nobody would look

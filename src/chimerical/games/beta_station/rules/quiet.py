@@ -4,7 +4,8 @@ from chimerical.core.rule import rule
 
 PATIENCE = 5  # rounds without a change after which bots try something else
 DARING = 60  # points by which they misjudge more with each round after that,
-FIT = 8  # for so many rounds; then they collect themselves and it begins anew
+FIT = 8  # for so many rounds; then they collect themselves, and the next fit is wilder
+WILDEST = 8
 
 
 @rule
@@ -21,4 +22,5 @@ def quiet_rounds(s):
 @rule
 def restless(s, box):
     """How far a bot shall misjudge, in points: more and more where nothing changes."""
-    return max(0, quiet_rounds(s) - PATIENCE) % FIT * DARING
+    rounds = max(0, quiet_rounds(s) - PATIENCE)
+    return rounds % FIT * DARING * min(1 + rounds // FIT, WILDEST)
