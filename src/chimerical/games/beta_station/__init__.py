@@ -24,7 +24,7 @@ from .view import IDS, NAMERS, view
 
 SPEC = Spec(
     name="beta-station",
-    version=1,
+    version=2,
     package=__name__,
     seats=(2, 5),
     table=TABLE,
@@ -37,11 +37,11 @@ SPEC = Spec(
     view=view,
     namers=NAMERS,
     ids=IDS,
-    endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP"),
-    draws=(w.ROUND_CAP,),
+    endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP", "AGREED"),
+    draws=(w.ROUND_CAP, w.AGREED),
     laws=laws,
     sheet=sheet,
     print=printed,
     bound=50_000,
-    playout_options={"round_cap": 200},
+    playout_options={"round_cap": 200, "draw_after": 0},
 )

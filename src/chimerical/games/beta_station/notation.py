@@ -99,4 +99,7 @@ _write = ByVerb[str](
     scan=lambda s, tile: f"scan {tile_name(s, tile)}",
     teleport=lambda s: "teleport",
     heal=lambda s: "heal",
+    offer_draw=lambda s: "offer draw",
+    accept=lambda s: "accept",
+    decline=lambda s: "decline",
 )

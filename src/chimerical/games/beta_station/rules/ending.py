@@ -51,5 +51,5 @@ def score(s, box, seat):
 
 @rule
 def won(s, box, seat):
-    """Nobody has won a game that ran into the round cap (C67)."""
+    """Nobody has won a draw, by the round cap or by agreement (C67, C68)."""
     return s.winner == seat + 1

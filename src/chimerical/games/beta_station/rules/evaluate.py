@@ -10,10 +10,12 @@ from chimerical.core.rule import rule
 from chimerical.core.sets import has, lowest, size
 
 from .. import words as w
+from ..words import ask
 from .board import across
 from .ending import technologies
 from .monsters import attackers_at_end, attackers_near, blocked, damage
 from .pieces import holds, holds_arcane, is_monster, is_technology, kinds_in, printed_strength
+from .quiet import quiet_rounds
 
 STEP = 45
 NEAR = 12  # steps up to here count in full, farther ones a third
@@ -25,6 +27,8 @@ TREASURE = 1680  # in hand, if the treasures shall win
 TRIFLE = 20
 LOOK = 550  # an explored tile: more than the next may be farther away, or nobody would look
 
+DRAW = 10_000  # one that is wanted: clear of all misjudging
+GUARDED = 50  # a hit that a monster beside something wanted takes
 PREY = 60  # a point of health of a rival whose treasure is needed
 ARMS = 1 << w.BLASTER | 1 << w.RIFLE | 1 << w.GRENADE
 
@@ -44,7 +48,26 @@ def evaluate(s, box, seat):
     for other in range(s.seats):
         if other != seat:
             value -= rivalry(s, seat, other, arcane)
+    if s.over == w.AGREED or has_offered(s, seat):
+        return value + DRAW if weary(s, box, seat) else value - DRAW
     return value
+
+
+@rule
+def has_offered(s, seat):
+    """Whether a draw that the seat has offered is being answered."""
+    frame = s.stack[s.depth - 1]
+    return frame.kind == ask.ANSWER_DRAW and frame.a == seat
+
+
+@rule
+def weary(s, box, seat):
+    """Whether a seat wants a draw: nothing has changed for very long, or a rival owns more."""
+    own = technologies(s, seat)
+    for other in range(s.seats):
+        if technologies(s, other) > own:
+            return True
+    return quiet_rounds(s) >= 2 * box.draw_after
 
 
 @rule
@@ -62,9 +85,9 @@ def both_in_sight(s, seat):
     """Whether a seat holds or knows the place of both arcane treasures."""
     n = 0
     for c in range(w.CHITS):
-        if s.chit[c].kind in (w.CODEX, w.CYPHER):
-            if has(s.hunter[seat].inventory, c) or (seen(s, seat, c) and s.chit[c].at >= 0):
-                n += 1
+        here = has(s.hunter[seat].inventory, c) or (seen(s, seat, c) and s.chit[c].at >= 0)
+        if here and s.chit[c].kind in (w.CODEX, w.CYPHER):
+            n += 1
     return n == 2
 
 
@@ -118,7 +141,7 @@ def wounds(s, box, seat, burden):
     me = s.hunter[seat]
     left = int(me.health) - menace(s, box, seat)
     if left <= 0:  # a turn is lost, and what is carried is as good as fallen
-        return STEP * 2 + (CARRIED - TRIFLE) * burden
+        return STEP * 2 + (CARRIED - 5 * TRIFLE) * burden
     return (int(box.max_health) - left) * (8 + 12 * burden)
 
 
@@ -158,7 +181,7 @@ def hopes(s, box, seat, arcane):
     burden = 0
     if not arcane:
         burden = worth(s, me.inventory, 1, 0, 0)
-    value = -LOOK * size(dark) - wounds(s, box, seat, burden)
+    value = -LOOK * size(dark) - GUARDED * guards(s, seat, wanted) - wounds(s, box, seat, burden)
     # Unspent action points count a little, so that nothing pointless is done.
     value += int(s.ap) if s.turn == seat else int(box.ap)
     if homewards(s, box, seat, burden):
@@ -287,6 +310,16 @@ def distances(s, seat, wanted, dark):
 
 
 @rule
+def guards(s, seat, tiles):
+    """The hits that all monsters on a set of tiles take."""
+    hits = 0
+    while tiles:
+        hits += guard(s, seat, lowest(tiles))
+        tiles &= tiles - 1
+    return hits
+
+
+@rule
 def guard(s, seat, t):
     """The hits it takes until nothing blocks the seat on a tile, as far as it knows (B55)."""
     hits = 0
@@ -295,9 +328,10 @@ def guard(s, seat, t):
         c = lowest(chits)
         chits &= chits - 1
         kind = s.chit[c].kind
-        if is_monster(kind) and seen(s, seat, c):
-            if kind == w.TURRET or not holds(s, seat, w.CODEX):
-                hits += s.chit[c].strength if has(s.face_up, c) else printed_strength(kind)
+        if not is_monster(kind) or not seen(s, seat, c):
+            continue
+        if kind == w.TURRET or not holds(s, seat, w.CODEX):
+            hits += s.chit[c].strength if has(s.face_up, c) else printed_strength(kind)
     return hits
 
 

@@ -1,9 +1,9 @@
-"""How long nothing has changed for good: no chit turned up, weakened or used up (C55)."""
+"""How long nothing has changed for good: no chit turned up, weakened or used up (C68)."""
 
 from chimerical.core.rule import rule
 
 PATIENCE = 5  # rounds without a change after which bots try something else
-DARING = 60  # points by which they misjudge more with each round after that,
+DARING = 120  # points by which they misjudge more with each round after that,
 FIT = 8  # for so many rounds; then they collect themselves, and the next fit is wilder
 WILDEST = 8
 
