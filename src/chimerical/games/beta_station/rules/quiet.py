@@ -2,8 +2,8 @@
 
 from chimerical.core.rule import rule
 
-PATIENCE = 5  # rounds without a change after which bots try something else
-DARING = 120  # points by which they misjudge more with each round after that,
+PATIENCE = 4  # rounds without a change after which bots try something else
+DARING = 160  # points by which they misjudge more with each round after that,
 FIT = 8  # for so many rounds; then they collect themselves, and the next fit is wilder
 WILDEST = 8
 
