@@ -14,7 +14,7 @@ import pytest
 
 import chimerical as ch
 from chimerical.bots import Sight, bot, sight
-from chimerical.terminal import saves
+from chimerical.terminal import console, saves
 from chimerical.terminal.reading import Unclear, by_part, read_action
 from chimerical.terminal.session import finish, run
 from players import GAME, sit
@@ -55,6 +55,30 @@ def test_two_people_share_a_screen_to_the_end() -> None:
     for part in handed[1:-1]:
         assert len(set(re.findall(r"(\d) you\b", part))) == 1
         assert len(set(re.findall(r"^Seat (\d)>", part, re.M))) <= 1
+
+
+def test_rules_answer_and_can_be_paged() -> None:
+    said = talk(["rules shark", "rules more", "rules more", "rules more", "rules more"])
+    first, *pages = said.split("> rules ")[1:]
+    assert re.findall(r"^([BC]T?\d+) ", first, re.M)[:2] == ["B100", "B98"], "what a shark does"
+    assert "more: rules more" in first
+    found = re.findall(r"^([BC]T?\d+\w?) ", "".join([first, *pages]), re.M)
+    assert len(found) == len(set(found)) > 24
+    assert "There are no more." in said
+
+
+def test_a_heading_gives_its_section() -> None:
+    said = talk(["rules impairment"])
+    assert re.findall(r"^(B\d+) ", said, re.M) == ["B101", "B102", "B103", "B104"]
+
+
+def test_what_was_typed_before_is_no_file_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    dropped = []
+    monkeypatch.setattr(console, "_forget_typed", lambda: dropped.append("typed ahead"))
+    session, _ = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n"])
+    session.terminal.screen = True
+    run(session)
+    assert dropped == ["typed ahead"], "before the question for a file alone"
 
 
 def circling(lines: Iterable[str], after: int = 0) -> tuple[ch.Match, str, int]:

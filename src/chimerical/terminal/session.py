@@ -12,6 +12,7 @@ from rich.text import Text
 from chimerical.bots import Bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.rulebook import Rule
 from chimerical.core.seen import Seen
 
 from . import saves
@@ -41,6 +42,7 @@ class Session:
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
     hinted: dict[tuple[int, str], int] = field(default_factory=dict)  # when each hint was given
+    unread: list[Rule] = field(default_factory=list)  # rules that were found and did not fit
     notice: str = ""  # what is to be said before the next question
 
     def __post_init__(self) -> None:
@@ -368,7 +370,8 @@ def _offer_to_save(session: Session) -> None:
     try:
         while True:
             name = session.terminal.ask(
-                "Save it to replay it later? File name, or Enter for no (log tells the story): "
+                "Save it to replay it later? File name, or Enter for no (log tells the story): ",
+                afresh=True,
             )
             if name.partition(" ")[0].lower() in ("log", "map"):
                 answer(session, (session.people or [0])[0], name)
