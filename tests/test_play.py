@@ -72,6 +72,13 @@ def test_a_heading_gives_its_section() -> None:
     assert re.findall(r"^(B\d+) ", said, re.M) == ["B101", "B102", "B103", "B104"]
 
 
+def test_a_long_question_is_folded_between_words() -> None:
+    session, out = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n"])
+    run(session)
+    asked = out.getvalue().partition("Leave:")[2].splitlines()
+    assert asked[0].endswith("there, n throws it") and asked[1].startswith("away, c plays on: ")
+
+
 def test_what_was_typed_before_is_no_file_name(monkeypatch: pytest.MonkeyPatch) -> None:
     dropped = []
     monkeypatch.setattr(console, "_forget_typed", lambda: dropped.append("typed ahead"))

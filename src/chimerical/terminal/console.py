@@ -148,6 +148,9 @@ class Terminal:
         self.console.file.flush()
         if afresh and self.screen:
             _forget_typed()
+        *before, last = fold(prompt.rstrip(), self.width - 1)  # terminals would break words
+        self.show(before)
+        prompt = last.plain + prompt[len(prompt.rstrip()) :]
         with self._wait():
             answer = self._reader(prompt if self.unicode else prompt.translate(_PLAIN))
         self.heard += 1
