@@ -12,6 +12,7 @@ from rich.text import Text
 from chimerical.bots import Bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.rulebook import Rule
 from chimerical.core.seen import Seen
 
 from . import saves
@@ -41,6 +42,8 @@ class Session:
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
     hinted: dict[tuple[int, str], int] = field(default_factory=dict)  # when each hint was given
+    unread: list[Rule] = field(default_factory=list)  # rules that were found and did not fit
+    notice: str = ""  # what is to be said before the next question
 
     def __post_init__(self) -> None:
         self.saved = self.kept = len(self.match.moves)
@@ -78,6 +81,19 @@ class Session:
         words = str(self.match.game.text["decisions"][decision.kind].get("hint", ""))
         first = self.hinted.setdefault((decision.seat, decision.kind), now)
         return words if first == now else ""
+
+    # --- standing answers ---
+
+    def ask_again(self, seats: list[int], reason: str) -> bool:
+        """Ends the standing answers of some people, and says so when they are asked next."""
+        ended = [self.match.ask_again(seat) for seat in seats]
+        if any(ended):
+            self.notice = f"{reason} From here on you are asked again."
+        return any(ended)
+
+    def stop(self) -> bool:
+        """Ends what is done without asking; whether there was anything."""
+        return self.ask_again(self.people, "Stopped.")
 
     # --- saving ---
 
@@ -128,7 +144,7 @@ class Session:
 
 def run(session: Session) -> int:
     """Plays to the end, or until the players leave; returns the exit code."""
-    with watched(session.terminal) as door:
+    with watched(session.terminal, session.stop) as door:
         try:
             _play(session, door)
             session.forget()
@@ -182,6 +198,8 @@ def bot_turn(session: Session, seat: int) -> None:
 def person_turn(session: Session, seat: int) -> None:
     """Asks until the person has decided something, unless there is a standing answer."""
     session.autosave()
+    if session.match.stale:
+        session.ask_again([seat], "Nothing has changed for some rounds.")
     standing = session.match.unasked(seat)
     if standing is not None:
         session.match.play(standing)
@@ -189,6 +207,9 @@ def person_turn(session: Session, seat: int) -> None:
         return
     _hand_over(session, seat)
     show(session, seat)
+    if session.notice:
+        session.terminal.say(session.notice)
+        session.notice = ""
     while True:
         words = session.terminal.ask(f"{session.name(seat)}> ")
         before = len(session.match.moves)
@@ -349,7 +370,8 @@ def _offer_to_save(session: Session) -> None:
     try:
         while True:
             name = session.terminal.ask(
-                "Save it to replay it later? File name, or Enter for no (log tells the story): "
+                "Save it to replay it later? File name, or Enter for no (log tells the story): ",
+                afresh=True,
             )
             if name.partition(" ")[0].lower() in ("log", "map"):
                 answer(session, (session.people or [0])[0], name)
