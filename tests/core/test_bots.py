@@ -102,7 +102,7 @@ def test_greedy_prefers_more_points(match: Match) -> None:
 
 def test_greedy_looks_at_the_actions_it_was_given(match: Match) -> None:
     known = sight(match)
-    few = Sight(known.game, known.table, known.seat, [0, 1])
+    few = Sight(known.game, known.position, known.seat, [0, 1])
     assert bot("greedy", 1).choose(few, 0.0) == 1
 
 

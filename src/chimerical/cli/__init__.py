@@ -19,7 +19,18 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-VERBS = ("play", "simulate", "balance", "replay", "rules", "box", "bench", "doctor", "warm")
+VERBS = (
+    "play",
+    "simulate",
+    "arena",
+    "balance",
+    "replay",
+    "rules",
+    "box",
+    "bench",
+    "doctor",
+    "warm",
+)
 
 
 def _register() -> None:

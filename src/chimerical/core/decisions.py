@@ -50,6 +50,7 @@ class Offer:
         None  # against what is not among them; the decision's `otherwise` if not said
     )
     does: Function | None = None  # nothing more than to have been chosen, if not said
+    any_order: bool = False  # names members of a set one by one; a search tries one order only
 
 
 def offer(
@@ -60,9 +61,10 @@ def offer(
     when: Function | None = None,
     line: Line | None = None,
     does: Function | None = None,
+    any_order: bool = False,
 ) -> Offer:
     """Declares an offer: `offer(A.pick, among=kinds_here, why=why_not_pick, does=pick_up)`."""
-    return Offer(verb.__verb__, among, why, when, line, does)
+    return Offer(verb.__verb__, among, why, when, line, does, any_order)
 
 
 @dataclass(eq=False)

@@ -20,7 +20,7 @@ TOP = ["f = s.stack[s.depth - 1]", "asked = f.kind"]
 
 
 def dispatchers(play: Play) -> dict[str, Function]:
-    """The rules `legal`, `why_not`, `apply` and `proceed` of a game."""
+    """The rules `legal`, `why_not`, `apply` and `proceed` of a game, and what goes with them."""
     writer = Writer()
     decisions = play.decisions
     bodies: dict[str, tuple[list[str], Lines]] = {
@@ -38,6 +38,8 @@ def dispatchers(play: Play) -> dict[str, Function]:
         ),
         "proceed": (["s", "box"], writer.proceed(play)),
     }
+    if sets := _sets(decisions):
+        bodies["set_of"] = (["s", "action"], [*TOP, *sets, "return 0"])
     if play.asides:
         known, lines = _arguments(play.asides.verb)
         assert play.asides.does
@@ -212,6 +214,15 @@ def _arguments(verb: Verb) -> tuple[dict[str, str], Lines]:
         else:
             lines += [f"{name} = number % {sort.size}{plus}", f"number //= {sort.size}"]
     return {name: name for name in names}, lines
+
+
+def _sets(decisions: Mapping[int, Decision]) -> Lines:
+    """Lines that number the offers whose actions name members of a set."""
+    found = [(kind, o.verb) for kind, d in decisions.items() for o in d.offers if o.any_order]
+    lines: Lines = []
+    for number, (kind, verb) in enumerate(found, 1):
+        lines += [f"if asked == {kind}:", *_in([_if_verb(verb), f"    return {number}"])]
+    return lines
 
 
 def _if_verb(verb: Verb) -> str:

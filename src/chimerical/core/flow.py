@@ -64,6 +64,14 @@ def alike(s):
     return 0
 
 
+@optional
+def set_of(s, action):
+    """Which set the action names a member of, or 0. Members may be named in any order, and a search
+    looks at one order only. Made from the offers that say `any_order`.
+    """
+    return 0
+
+
 @slot
 def score(s, box, seat):
     """The points of a seat; more is better."""

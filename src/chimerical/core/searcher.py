@@ -1,0 +1,208 @@
+"""Thinking: a search on one position, for as long as there is a budget and something to find."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .chance import stream
+from .desk import Desk
+from .manner import Manner
+from .record import Array
+from .search import EDGE, SEAT, TRIAL
+
+if TYPE_CHECKING:
+    from .game import Game
+
+DEPTH = 256  # decisions that a tree goes ahead at most
+FIRST_SLICE = 16  # playouts before one looks at the clock
+SLICE_SECONDS = 0.02
+EDGES = 1 << 18  # of a tree: 32 bytes each
+Z_95 = 1.959964
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What is thought of an action."""
+
+    action: int
+    visits: int
+    share: float  # of the win, as far as it is known
+
+    @property
+    def off(self) -> float:
+        """How far off the share may be, 95 times out of 100."""
+        share = min(1.0, max(0.0, self.share))
+        return Z_95 * sqrt(max(share * (1 - share), 0.25 / (self.visits + 1)) / (self.visits + 1))
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """What a search found. Actions are in order, the best first."""
+
+    actions: tuple[Thought, ...]
+    line: tuple[tuple[int, int], ...]  # how it may go on: seats and actions
+    playouts: int
+    decisions: int  # taken in all playouts together
+    seconds: float
+
+    @property
+    def best(self) -> int:
+        return self.actions[0].action
+
+    @property
+    def share(self) -> float:
+        """Of the win, before the choice: what the visited actions bring, by their visits."""
+        visits = sum(t.visits for t in self.actions)
+        return sum(t.share * t.visits for t in self.actions) / max(1, visits)
+
+
+class Tree:
+    """A tree and all that a search needs to grow it; for one thread at a time."""
+
+    def __init__(self, game: Game, manner: Manner, target: str) -> None:
+        self.desk = Desk(game, target, TRIAL + 1)
+        kind = np.recarray if target == "interpreter" else np.ndarray
+        self.edges = np.zeros(EDGES, EDGE).view(kind)
+        self.marks = np.zeros(game.spec.actions, np.int32)
+        self.path = np.zeros(DEPTH, np.int32)
+        self.dials = manner.dials.view(kind)
+        self.shares = np.zeros(SEAT + 1)
+        self.roots: Any = []
+
+    def begin(self, position: Array, seat: int, actions: Sequence[int], seed: int) -> None:
+        self.desk.lay(position)
+        self.edges[:1] = np.zeros(1, EDGE)
+        self.roots = self.desk.list_of([int(a) for a in actions], np.int16)
+        self.seat, self.seed = seat, seed
+        self.done = self.decisions = 0
+
+    def grow(self, count: int) -> None:
+        """So many playouts more."""
+        self.decisions += int(
+            self.desk.call(
+                "search",
+                self.edges,
+                self.marks,
+                self.path,
+                self.dials,
+                self.shares,
+                self.roots,
+                self.seat,
+                self.done,
+                count,
+                self.seed,
+            )
+        )
+        self.done += count
+
+    @property
+    def first(self) -> Array:
+        """The edges of the root, in the order of `roots`: they were the first to be made."""
+        return np.asarray(self.edges)[1 : 1 + len(self.roots)]
+
+    def line(self, length: int) -> list[tuple[int, int]]:
+        """The actions that were tried most, one after the other, and whose they are."""
+        edges = np.asarray(self.edges)
+        found: list[tuple[int, int]] = []
+        at = 0
+        while len(found) < length:
+            best, e = 0, int(edges[at]["first"])
+            while e:
+                if edges[e]["visits"] > (edges[best]["visits"] if best else 1):
+                    best = e
+                e = int(edges[e]["next"])
+            if not best:
+                break
+            found.append((int(edges[best]["who"]) & SEAT, int(edges[best]["action"])))
+            at = best
+        return found
+
+
+class Searcher:
+    """Thinks about positions of a game. Trees are grown side by side, each with its own luck.
+
+    For a number of playouts and a seed the choice is always the same, on any number of threads.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        manner: Manner | None = None,
+        trees: int = 1,
+        threads: int = 1,
+        target: str = "native",
+    ) -> None:
+        self.game = game
+        self.trees = [Tree(game, manner or game.spec.manner, target) for _ in range(trees)]
+        self._pool = ThreadPoolExecutor(threads) if min(trees, threads) > 1 else None
+
+    def think(
+        self,
+        position: Array,
+        seat: int,
+        actions: Sequence[int],
+        *,
+        playouts: int,
+        seconds: float = float("inf"),
+        seed: int = 0,
+        settle: bool = True,
+    ) -> Thoughts:
+        """About a masked position in which `seat` has these actions. Stops when the playouts are
+        done, when time is up, or, with `settle`, when the choice can no longer change.
+        """
+        begin = time.perf_counter()
+        for number, tree in enumerate(self.trees):
+            tree.begin(position, seat, actions, stream(seed, number))
+        share = -(-playouts // len(self.trees))
+        done, piece = 0, FIRST_SLICE
+        while done < share:
+            piece = min(piece, share - done)
+            before = time.perf_counter()
+            self._grow(piece)
+            done += piece
+            now = time.perf_counter()
+            if now - begin >= seconds or (settle and self._settled(share - done)):
+                break
+            pace = (now - before) / piece
+            left = min(SLICE_SECONDS, seconds - (now - begin))
+            piece = max(1, min(4 * piece, int(left / max(pace, 1e-9))))
+        return self._thoughts(time.perf_counter() - begin)
+
+    def _grow(self, count: int) -> None:
+        if self._pool is None:
+            for tree in self.trees:
+                tree.grow(count)
+        else:
+            list(self._pool.map(lambda tree: tree.grow(count), self.trees))
+
+    def _settled(self, left: int) -> bool:
+        """Whether no action can still catch up with the one that was tried most."""
+        visits = sorted(self._sum("visits"))
+        return len(visits) < 2 or visits[-1] - visits[-2] > left * len(self.trees)
+
+    def _sum(self, field: str) -> list[float]:
+        return list(np.sum([tree.first[field] for tree in self.trees], axis=0))
+
+    def _thoughts(self, seconds: float) -> Thoughts:
+        tree = self.trees[0]
+        found = [
+            Thought(int(action), int(visits), float(total / visits) if visits else 0.0)
+            for action, visits, total in zip(
+                tree.first["action"], self._sum("visits"), self._sum("total"), strict=True
+            )
+        ]
+        found.sort(key=lambda t: (-t.visits, -t.share, t.action))
+        return Thoughts(
+            tuple(found),
+            tuple(tree.line(8)),
+            sum(tree.done for tree in self.trees),
+            sum(tree.decisions for tree in self.trees),
+            seconds,
+        )
