@@ -9,7 +9,6 @@ anything else                    a class that a package offers as entry point `c
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
@@ -80,15 +79,3 @@ def check(names: Sequence[str], target: str = "native") -> None:
             if target != "native":
                 raise ChimericalError(f"{name} plays on the native target only, not on {target}")
             bot(name)
-
-
-def compiled_only(names: Sequence[str]) -> bool:
-    """Whether all of these are policies, which play whole games in compiled code."""
-    return all(name in policies.BOTS for name in names)
-
-
-def cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import Any
 
 from chimerical.core.chance import MASK, advance, stream
 from chimerical.core.errors import ChimericalError
@@ -32,7 +33,7 @@ class SearchBot:
         if not playouts.isdecimal() or int(playouts[:9]) < 1:
             raise ChimericalError(f"say how many playouts, as in {PREFIX}2000; not {name!r}")
         self.playouts = int(playouts[:9])
-        self._dials = dict(_dial(text) for text in turned)
+        self._dials: dict[str, Any] = dict(_dial(text) for text in turned)
         self.trees = int(self._dials.pop("trees", 1))
         self._greedy = PolicyBot("greedy")
         self._searcher: Searcher | None = None

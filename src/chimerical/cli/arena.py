@@ -39,8 +39,8 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
     """Plays bots against each other: seats rotated, the same deals for all seatings."""
-    from chimerical.bots.registry import cores
     from chimerical.lab.arena import Arena, contest, report
+    from chimerical.lab.workers import cores
 
     chosen = find(game, box)
     names = [name.strip() for name in bots.split(",")]

@@ -233,7 +233,8 @@ def read(file: Path, plan: Contest) -> dict[Table, Ended]:
         except ValueError:
             continue
         table = Table(row.pop("lineup"), row.pop("deal"), row.pop("turn"))
-        found[table] = Ended(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})
+        values: dict[str, Any] = {k: tuple(v) if type(v) is list else v for k, v in row.items()}
+        found[table] = Ended(**values)
     return found
 
 
