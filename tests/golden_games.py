@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import chimerical as ch
-from chimerical.core.rule import Event
+from chimerical.core.events import Event
 
 
 @cache
@@ -28,6 +28,6 @@ def decisions_met(paths: Iterable[Path]) -> set[str]:
     return met
 
 
-def told(paths: Iterable[Path], kind: int) -> list[Event]:
-    """All events of a kind in some games."""
-    return [event for path in paths for event in load(path).events if event.kind == kind]
+def told(paths: Iterable[Path], name: str) -> list[Event]:
+    """All events of a name in some games."""
+    return [event for path in paths for event in load(path).events if event.name == name]

@@ -10,22 +10,17 @@ from __future__ import annotations
 
 import re
 import sys
-from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 import chimerical as ch
 from chimerical.core.chance import advance, pick, stream
-from chimerical.games.chimera_station import words as station
-from chimerical.games.chromosome import words as microbes
-from chimerical.games.codename_chimera import words as monsters
 from walks import Bench
 
 CANDIDATES = 2000  # games of a setting to choose from
@@ -33,10 +28,11 @@ RANDOM_GAMES = 20_000  # in which to look for endings that those do not have
 PEACEFUL_GAMES = 100  # where even those have not all endings
 ROUNDS = 3  # times that each choice is thought over
 
-Feature = tuple[str, int, int]
+Feature = tuple[Any, ...]
+Arguments = Mapping[str, int]
 
 
-def nothing(kind: int, first: int, n: int) -> set[Feature]:
+def nothing(kind: str, verb: str, arguments: Arguments) -> set[Feature]:
     return set()
 
 
@@ -45,24 +41,23 @@ class Search:
     """What to look for among the games of one kind."""
 
     game: str
-    words: ModuleType
     settings: Mapping[str, Mapping[str, Any]]  # options by name; nameless: a game for each ending
-    more: Callable[[int, int, int], set[Feature]] = nothing  # what else an answer shows
-    peace: frozenset[int] = frozenset()  # decisions at which peaceful seats answer with the least
+    more: Callable[[str, str, Arguments], set[Feature]] = nothing  # what else an answer shows
+    peace: Mapping[str, str] = field(default_factory=dict)  # what peaceful seats do, by decision
 
     @property
     def folder(self) -> Path:
         return Path(__file__).parent / self.game.replace("-", "_") / "golden"
 
-    @cached_property
-    def firsts(self) -> list[int]:
-        """Where each sort of action begins."""
-        return sorted(v for name, v in vars(self.words).items() if name.startswith("A_"))
+    @property
+    def play(self) -> Any:
+        return ch.game(self.game).spec.play
 
     def features(self, kind: int, action: int) -> set[Feature]:
         """What a choice shows: the sort of answer, and more."""
-        first = self.firsts[bisect(self.firsts, action) - 1]
-        return {("answer", kind, first), *self.more(kind, first, action - first)}
+        verb, arguments = self.play.space.read(action)
+        asked = self.play.names[kind]
+        return {("answer", asked, verb), *self.more(asked, verb, arguments)}
 
     @property
     def seats(self) -> range:
@@ -70,23 +65,15 @@ class Search:
         return range(low, high + 1)
 
 
-def tiles_and_perks(kind: int, first: int, n: int) -> set[Feature]:
+def tiles_and_perks(kind: str, verb: str, arguments: Arguments) -> set[Feature]:
     """The tile or perk that an answer at Chimera Station is about."""
-    uses = {
-        station.ACTIVATE_MODULE: station.A_MODULE,
-        station.COPY_MODULE: station.A_MODULE,
-        station.PLACE_WORKER: station.A_PLACE,
-    }
-    if kind == station.CHOOSE_TILE:
-        return {("build", n, 0)}
-    if kind == station.TAKE_PERK:
-        return {("perk", n, 0)}
-    return {("use", n % station.DESTINATIONS, 0)} if first == uses.get(kind) else set()
+    wanted = ("tile", "perk", "module", "destination")
+    return {("about", kind, name, n) for name, n in arguments.items() if name in wanted}
 
 
-def torsos_and_abilities(kind: int, first: int, n: int) -> set[Feature]:
+def torsos_and_abilities(kind: str, verb: str, arguments: Arguments) -> set[Feature]:
     """The card that is chosen for a torso or used in its owner's turn in Codename: Chimera."""
-    return {("card", first, n)} if first in (monsters.A_TORSO, monsters.A_USE) else set()
+    return {(verb, *arguments.values())} if verb in ("wear", "use") else set()
 
 
 SEARCHES = {
@@ -94,21 +81,18 @@ SEARCHES = {
     for search in (
         Search(
             "chimera-station",
-            station,
             {"side-a": {}, "side-b": {"mat_side": "b"}, "mixed-sides": {"mixed_mats": True}},
             more=tiles_and_perks,
         ),
         Search(
             "chromosome",
-            microbes,
             {"": {}, "chosen-species": {"deal_species": False}},
         ),
         Search(
             "codename-chimera",
-            monsters,
             {"": {}},
             more=torsos_and_abilities,
-            peace=frozenset((monsters.ACT, monsters.ATTACH)),
+            peace={"act": "growl", "attach": "no_more"},
         ),
     )
 }
@@ -166,14 +150,14 @@ class Table:
                 for number in np.flatnonzero(endings == ending):
                     yield self.play(0, int(number))
         for seed in range(PEACEFUL_GAMES if self.search.peace else 0):
-            yield self.play(seed, 0, range(seed % 2, self.seats, 2), self.search.peace)
+            yield self.play(seed, 0, range(seed % 2, self.seats, 2), peaceful=True)
 
     def play(
         self,
         seed: int,
         number: int,
         greedy: Sequence[int] = (),
-        peace: frozenset[int] = frozenset(),
+        peaceful: bool = False,
     ) -> Candidate:
         """One game; who is not greedy chooses at random."""
         bench, state, search = Bench(self.game), stream(seed, 2 * number + 1), self.search
@@ -184,8 +168,9 @@ class Table:
             state = advance(state)
             table = bench.tables[0]
             frame = table["stack"][table["depth"] - 1]
-            if int(frame["kind"]) in peace:
-                chosen = min(legal)
+            kind = search.play.names[int(frame["kind"])]
+            if peaceful and kind in search.peace:
+                chosen = search.play.space.verbs[search.peace[kind]].first
             elif int(frame["seat"]) in greedy:
                 chosen = legal[bench.call("choose", len(legal), state, out=True)]
             else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from chimerical.terminal.eyes import Eyes
 
 import chimerical as ch
 import drawings
@@ -13,7 +14,6 @@ from chimerical.terminal import hexplan
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import chimera_station as artist
 from chimerical.terminal.choices import listing
-from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.hexplan import Cell, Row, Scale
 from chimerical.terminal.reading import read_action
 from chimerical.terminal.screen import decision_screen

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from heapq import nlargest
 
 import pytest
+from chimerical.terminal.eyes import Eyes
 
 import chimerical as ch
 import drawings
@@ -15,7 +16,6 @@ from chimerical.games.chromosome import words as w
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import chromosome as artist
 from chimerical.terminal.choices import listing
-from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.screen import decision_screen
 from drawings import PLAYERS, SIZES, drawn, keeps_to_its_stage, plain, terminal
 

@@ -27,14 +27,15 @@ from typing import Any
 
 import chimerical as ch
 from by_hand import ByHand
-from chimerical.core.frames import push
 from chimerical.games.codename_chimera import words as w
 from chimerical.games.codename_chimera.rules.cards import ALL, bit, holds
 from chimerical.games.codename_chimera.rules.monsters import lay, store, survey, wear_torso
 from chimerical.games.codename_chimera.rules.numbers import defense
+from chimerical.games.codename_chimera.words import ask, then
 
 P, Q, R, T = range(4)
 GAME = ch.game("codename-chimera")
+PACE = ("revision", "waiting")  # of a view: how the match goes on, whoever sees what
 PAIRS = (
     ("cyclops-head", "goat-legs"),
     ("hydra-head", "spider-legs"),
@@ -103,8 +104,6 @@ class Ring(ByHand):
             s.unseen[half] = ALL
         for k in range(3):
             s.offer[k] = w.NOTHING
-        for k in range(2):
-            s.destroyed[k] = w.NOTHING
         for seat in range(seats):
             s.player[seat].hair = seat
             self.torso(seat, *PAIRS[seat])
@@ -127,7 +126,7 @@ class Ring(ByHand):
         """A part on a seat's grid, as if it had been there all along."""
         self._take(card(name))
         cell = (y + 7) * w.WIDTH + x + 7
-        lay(self.table, self.box, seat, card(name), cell * w.TURNS + turns)
+        lay(self.table, self.box, seat, card(name), cell, turns)
 
     def limbs(self, seat: int, *cards: str) -> None:
         """Parts on the sides of the torso, right first, joined to it alone; "" leaves one free."""
@@ -203,16 +202,16 @@ class Ring(ByHand):
         s.turn = seat
         after = [other for other in range(s.seats) if other != seat] if todo is None else todo
         s.todo = sum(1 << other for other in after)
-        push(s, w.ROUND, 0, 0, 0, 0)
-        push(s, w.NEXT_TURN, 0, 0, 0, 0)
-        push(s, w.LAST_CALL, seat, 0, 0, 0)
-        push(s, w.ACT, seat, 0, 0, 0)
+        then.round(s, 0)
+        then.next_turn(s, 0, 0)
+        then.last_call(s, seat)
+        ask.act(s, seat)
         return self.begin()
 
     def round(self, number: int = 1) -> Ring:
         """An arena round begins."""
         self.table.round = number - 1
-        push(self.table, w.ROUND, 0, 0, 0, 0)
+        then.round(self.table, 0)
         return self.begin()
 
     def draft(self, dealer: int, *offer: str) -> Ring:
@@ -220,15 +219,15 @@ class Ring(ByHand):
         s = self.table
         s.phase = w.DRAFTING
         s.dealer = dealer
-        push(s, w.DEAL, 0, 0, 0, 0)
         if not offer:
+            then.deal(s, dealer)
             return self.begin()
         for k, name in enumerate(offer):
             self._take(card(name))
             s.offer[k] = card(name)
-        push(s, w.AFTER_AUCTION, 0, 0, 0, 0)
-        push(s, w.AUCTION, 0, 0, (dealer + 1) % s.seats, 0)
-        push(s, w.BUY, dealer, 0, 0, 0)
+        then.after_auction(s, dealer)
+        then.auction(s, (dealer + 1) % s.seats, 0)
+        ask.buy(s, dealer)
         return self.begin()
 
     def build(self, seat: int = 0) -> Ring:
@@ -236,22 +235,21 @@ class Ring(ByHand):
         s = self.table
         s.phase = w.BUILDING
         s.round = 0
-        push(s, w.NEXT_BUILD, 0, seat, 0, 0)
+        then.next_build(s, seat)
         return self.begin()
 
     # --- playing and looking ---
 
     def attack(self, target: str, *fighters: str) -> Ring:
         """Names the target ("seat1 torso" for a torso) and all attackers, and strikes."""
-        heard = len(self.heard_of("joins"))
+        heard = len(self.heard_of("joined"))
         order = [*(name.replace("_", "-") for name in w.PART_NAMES), "upper", "lower"]
         self.do(f"hit {target}")
-        for fighter in sorted(fighters, key=order.index):
-            if self.asked == "strike":
+        for fighter in fighters:
+            if f"without {fighter}" not in self.offers:  # the only one there is names itself
                 self.do(f"with {fighter}")
-        if self.asked == "strike":
-            self.do("strike")
-        joined = {order[fighter] for _, fighter, _ in self.heard_of("joins")[heard:]}
+        self.do("strike")
+        joined = {order[fighter] for _, fighter in self.heard_of("joined")[heard:]}
         assert joined == set(fighters), "these are not the attackers"
         return self
 
@@ -304,7 +302,7 @@ class Ring(ByHand):
         """All that a seat, or with None a spectator, can tell about the game."""
         return {
             "table": self.masked(seat).array.tobytes(),
-            "view": self.view(seat),
+            "view": {key: each for key, each in self.view(seat).items() if key not in PACE},
             "heard": self.heard(seat),
             "story": self.story(seat),
         }
@@ -319,12 +317,12 @@ class Ring(ByHand):
 
     def turns(self) -> list[int]:
         """The seats whose turns have begun, one after the other."""
-        return [seat for seat, _, _ in self.heard_of("turn")]
+        return [seat for seat, _ in self.heard_of("turn_began")]
 
     @property
     def totals(self) -> list[tuple[int, int]]:
         """What the attacks came to, each with the Defense it met."""
-        return [(total, wanted) for total, wanted, _ in self.heard_of("total")]
+        return [(total, wanted) for total, wanted in self.heard_of("compared")]
 
     @property
     def rolls(self) -> list[tuple[str, int]]:

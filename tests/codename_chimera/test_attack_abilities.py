@@ -92,7 +92,7 @@ def test_a_tongue_reaches_inwards_with_a_harpoon_but_not_with_a_rat_claw():
     assert ring.offers == ["with chameleon-tongue", "with harpoon-arm"]
     assert ring.refused("with rat-claw") == "R25"
     ring.dice(1, 1, 1, 1, 1)
-    ring.do("with chameleon-tongue", "with harpoon-arm")  # and nobody else can
+    ring.do("with chameleon-tongue", "with harpoon-arm", "strike")
     assert ring.totals == [(9, 7)]
     assert (ring.graveyard, ring.energy(P)) == ({"python-segment"}, 4)
 
@@ -263,4 +263,4 @@ def test_frenzy_asks_nobody_and_comes_before_the_defenders_dodge():
     ring.dice(2, 6)
     ring.attack("bat-wing", "badger-claw")
     assert (ring.asked, ring.seat, ring.rolls) == ("evade", R, [("badger-claw", 6)])
-    assert ring.heard_of("attack") == [(P, card("bat-wing"), R)]
+    assert ring.heard_of("attacked") == [(P, card("bat-wing"), R)]

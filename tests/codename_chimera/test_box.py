@@ -79,7 +79,7 @@ def test_the_only_monster_still_standing_wins():
     assert ring.over
     assert ring.ending == "last_monster"
     assert ring.winners == [P]
-    assert ring.heard_of("won") == [(P, 0, 0)]
+    assert ring.heard_of("stood_last") == [(P,)]
 
 
 @pytest.mark.rules("K4")
@@ -106,7 +106,7 @@ def test_drafting_comes_before_building_and_building_before_the_arena(seats):
         assert phases == [w.CHOOSING, w.DRAFTING, w.BUILDING, w.ARENA]
         assert asked[w.CHOOSING] == {"pick_torso"}
         assert asked[w.DRAFTING] <= {"buy", "bid", "pick"}
-        assert asked[w.BUILDING] <= {"build", "spot"}
+        assert asked[w.BUILDING] <= {"build", "place"}
         assert not asked[w.ARENA] & {"pick_torso", "buy", "bid", "pick", "build"}
 
 
@@ -140,7 +140,7 @@ def test_four_players_never_own_more_than_28_tokens():
     ring.round(1)
     while ring.table.round == 1:
         ring.do("growl" if ring.asked == "act" else "no more")
-    assert ring.heard_of("turn")[:4] == [(Q, 5, 0), (R, 5, 0), (T, 5, 0), (P, 7, 0)]
+    assert ring.heard_of("turn_began")[:4] == [(Q, 5), (R, 5), (T, 5), (P, 7)]
     assert ring.energies == [7, 5, 5, 5]
     assert 4 * (ring.box.refill + ring.box.gland_cap) == 28
 

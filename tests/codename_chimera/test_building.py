@@ -162,10 +162,10 @@ def test_the_order_of_laying_makes_no_difference(seed):
         name = todo.pop(0)
         ring.do(f"attach {name}")
         spot = "at {},{} r{}".format(*wanted[name])
-        if ring.asked == "spot" and ring.refused(spot):  # what it hangs on is not there yet
+        if ring.asked == "place" and ring.refused(spot):  # what it hangs on is not there yet
             ring.do(ring.offers[0], f"take back {name}")
             todo.append(name)
-        elif ring.asked == "spot":
+        elif ring.asked == "place":
             ring.do(spot)
     ring.do("ready")
     assert layout(ring, P) == wanted
@@ -185,9 +185,9 @@ def test_when_time_is_up_the_monster_stays_as_it_is():
     assert ring.box.build_steps == 100
     for _ in range(49):
         ring.do("attach ox-hoof", "at -1,0 r1", "take back ox-hoof")
-    assert not ring.heard_of("ready")
+    assert not ring.heard_of("finished")
     ring.do("attach ox-hoof", "at 1,1 r3")
-    assert [seat for seat, _, _ in ring.heard_of("ready")] == [P, Q]
+    assert [seat for (seat,) in ring.heard_of("finished")] == [P, Q]
     assert ring.table.phase == w.ARENA
     assert layout(ring, P) == {"rat-claw": (1, 0, 3), "ox-hoof": (1, 1, 3)}
     assert ring.stored(P) == {"bear-paw"}
@@ -292,7 +292,7 @@ def test_the_arena_opens_when_all_are_ready_and_then_all_is_face_up():
         assert (ring.asked, ring.seat, ring.table.phase) == ("build", seat, w.BUILDING)
         ring.do(f"attach {name}", "at 1,0 r3", "ready")
     assert ring.table.phase == w.ARENA
-    assert ring.heard_of("built") == [(P, 1, 0), (Q, 1, 0), (R, 1, 0)]
+    assert ring.heard_of("unveiled") == [(P, 1), (Q, 1), (R, 1)]
     for eyes in (P, Q, R, None):
         table = ring.masked(eyes)
         shown = [names(*table.player[seat].parts) for seat in range(3)]
@@ -310,4 +310,4 @@ def test_only_attached_parts_are_counted():
     ring.part(R, "boxers-fist", -1, 0, 1)
     ring.part(R, "scrap-cannon", 1, 1, 3)
     ring.round(1)
-    assert ring.heard_of("round") == [(1, Q, 0)]
+    assert ring.heard_of("round_began") == [(1, Q)]

@@ -249,7 +249,7 @@ def test_open_seams_of_a_tree_follow_from_the_shapes(pair, seams, seed):
         if ring.refused(f"attach {name}") == "R5":  # what is open faces bare edges
             break
         ring.do(f"attach {name}")
-        if ring.asked == "spot":
+        if ring.asked == "place":
             ring.do(chance.choice(ring.offers))
         body = Body(ring.table, ring.box, P)
         if len(body.joined(body.at[card(name)])) == 1:

@@ -199,6 +199,6 @@ def test_a_bat_wing_undoes_the_frenzy_of_a_badger_claw():
     ring.dice(1, 6)
     ring.do("with bat-wing", "with badger-claw")
     assert ring.rolls[2:] == [("badger-claw", 1)]
-    assert ring.heard_of("evaded") == [(Q, card("bat-wing"), card("badger-claw"))]
+    assert ring.heard_of("dodged") == [(Q, card("bat-wing"), card("badger-claw"))]
     assert ring.totals == [(5, 7)]
     assert (ring.asked, ring.seat, ring.graveyard, ring.energy(Q)) == ("act", P, set(), 4)

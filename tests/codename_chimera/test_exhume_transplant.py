@@ -128,7 +128,7 @@ def test_a_part_of_a_loop_can_be_moved_if_the_others_hold_on():
 def test_a_transplant_card_moves_or_turns_itself():
     ring = grafting("monkey-tail").turn(P)
     ring.do("use monkey-tail")
-    assert ring.asked == "spot"  # there is no other part
+    assert ring.asked == "replant"  # there is no other part
     assert set(ring.offers) == {
         "at 1,0 r2",
         *(f"at {x},{y} r{turns}" for x, y in ((1, 1),) for turns in (2, 3)),

@@ -33,7 +33,7 @@ def building(*torso):
 def cells(ring, name="rat-claw"):
     """Where the builder can put a part, as x and y."""
     ring.do(f"attach {name}")
-    assert ring.asked == "spot"
+    assert ring.asked == "place"
     return {offer.split()[1] for offer in ring.offers}
 
 

@@ -89,7 +89,7 @@ def test_a_build_gives_the_next_builder_nothing_to_go_by(build):
     for action in ("attach wolf-jaw", "at 1,0 r3"):
         assert ring.legal() == plain.legal()
         assert ring.actions() == plain.actions()
-        for number in range(0, w.ACTIONS, 3):
+        for number in range(0, w.A.size, 3):
             assert ring.why_not(number) == plain.why_not(number)
         ring.do(action)
         plain.do(action)
@@ -102,7 +102,7 @@ def test_actions_read_the_same_for_those_who_do_not_see_the_build(build):
     write = GAME.spec.notation
     for action in BUILDS[build]:
         outside = ring.masked(Q)
-        for number in range(w.ACTIONS):
+        for number in range(w.A.size):
             assert write(outside, GAME, number) == ring.notation(number)
         ring.do(action)
 
@@ -123,10 +123,10 @@ def test_the_builder_sees_its_own_work():
 @pytest.mark.rules("R39")
 def test_others_hear_that_one_is_ready_and_no_more():
     ring = building().do(*BUILDS["turned"])
-    heard = [ring.game.spec.events[e.kind] for e in ring.heard(R)]
-    assert heard == ["ready"]
-    told = [ring.game.spec.events[e.kind] for e in ring.heard(P)]
-    assert told == ["you_placed", "you_placed", "ready"]
+    heard = [e.name for e in ring.heard(R)]
+    assert heard == ["finished"]
+    told = [e.name for e in ring.heard(P)]
+    assert told == ["you_placed", "you_placed", "finished"]
 
 
 @pytest.mark.rules("R38", "K33")
@@ -135,7 +135,7 @@ def test_when_all_are_ready_every_build_is_open():
     for eyes in (P, Q, R, None):
         parts = ring.view(eyes)["players"][P]["parts"]
         assert {part["id"] for part in parts} == {"card-leech-sac", "card-ox-hoof"}
-        assert ring.view(eyes)["players"][P]["unknown"] == 0
+        assert ring.view(eyes)["players"][P]["unseen"]["count"] == 0
 
 
 @pytest.mark.rules("R38", "R39")
@@ -243,7 +243,7 @@ def test_what_is_imagined_agrees_with_all_that_is_seen(seats, seed):
                 own = getattr(ring.table.player[seat], mine)
                 assert list(getattr(table.player[seat], mine)) == list(own)
             if ring.seat == seat:
-                out = [0] * w.ACTIONS
+                out = [0] * w.A.size
                 count = ring.game.interpreted(flow.legal)(table, ring.box, out)
                 assert out[:count] == ring.legal()
         ring.play(chance.choice(ring.legal()))
@@ -258,7 +258,7 @@ def test_a_game_goes_on_soundly_from_any_imagined_table(seed):
     settle = ring.game.interpreted(flow.settle)
     while not ring.over:
         if chance.random() < 0.1:
-            table, out = imagined(ring, chance.randrange(3), ring.length), [0] * w.ACTIONS
+            table, out = imagined(ring, chance.randrange(3), ring.length), [0] * w.A.size
             count = settle(table, ring.box, out)
             for _ in range(30):
                 if table.over:

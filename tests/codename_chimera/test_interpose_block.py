@@ -266,7 +266,7 @@ def test_a_guard_arm_with_a_sleeve_stands_in_for_a_poisoned_torso(last, lost):
     ring.do("with armoured-sleeve")
     assert ring.totals == [(5 + last, 8 + 3 - 2)]
     assert ring.graveyard == ({"guard-arm"} if lost else set())
-    assert ring.heard_of("guarded") == [(Q, card("guard-arm"), 0)]
+    assert ring.heard_of("interposed") == [(Q, card("guard-arm"))]
     assert (ring.energy(Q), ring.place(Q), ring.seat) == (0, 0, P)
 
 

@@ -16,9 +16,9 @@ REACTIONS = ("guard-arm", "turtle-shield", "bat-wing", "mantis-blade")
 def test_a_use_is_paid_and_marked_at_once():
     ring = duel("rat-claw", "scorpion-tail")
     ring.turn(P)
-    ring.do("hit crab-pincer", "with rat-claw")
+    ring.attack("crab-pincer", "rat-claw")
     assert ring.energy(P) == 4
-    ring.do("strike", "use scorpion-tail")
+    ring.do("use scorpion-tail")
     assert (ring.asked, ring.energy(P)) == ("aim", 3)
 
 
@@ -210,7 +210,7 @@ def test_the_passive_ability_of_a_stunned_card_carries_on():
     assert ring.defense(Q, "torso") == 13 + 6 + 1
     ring.dice(6, 6, 1, 1)
     ring.attack("porcupine-tail", "wolf-jaw")
-    assert ring.heard_of("spines") == [(4, 2, 0)]
+    assert ring.heard_of("pricked") == [(4, 2, 0)]
     ring.do("growl")
     assert ring.energy(Q) == 6
 

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from chimerical.core.actions import Odds
 from chimerical.games.codename_chimera import odds
 from chimerical.games.codename_chimera import words as w
 
@@ -138,9 +139,10 @@ def test_the_chance_so_far_follows_the_attack() -> None:
     assert odds.stage(set_up.table) is None
     set_up.do("hit boxers-fist")
     assert odds.now(set_up.table, set_up.box) == 0
-    foretold = odds.joined_by(set_up.table, set_up.box, card("rat-claw"))
+    [foretold] = [a.odds for a in set_up.actions() if a.notation == "with rat-claw"]
     set_up.do("with rat-claw")
-    assert odds.now(set_up.table, set_up.box) == foretold == Fraction(5, 6)
+    assert odds.now(set_up.table, set_up.box) == Fraction(5, 6)
+    assert foretold == Odds(chance=5 / 6, needs=6, least=5, mean=7.5, most=10)
     set_up.do("strike")
     assert set_up.asked == "shield"
     assert odds.now(set_up.table, set_up.box) == Fraction(5, 6)
@@ -162,7 +164,7 @@ def test_a_dodge_leaves_the_other_dice() -> None:
     assert odds.now(set_up.table, set_up.box) == 1
     assert odds.rerolled(set_up.table, set_up.box, card("badger-claw")) == Fraction(5, 6)
     assert odds.rerolled(set_up.table, set_up.box, card("wolf-jaw")) == 1
-    gains = {a.notation: a.gain for a in set_up.actions()}
+    gains = {a.notation: a.gain_text for a in set_up.actions()}
     assert gains == {"with bat-wing": "still hits 83 %", "decline": "hit 100 %"}
 
 
@@ -191,7 +193,7 @@ def test_a_sweep_is_enough_or_not() -> None:
     set_up.do("strike")
     assert set_up.asked == "sweep_at"
     assert odds.swept(set_up.table, set_up.box, card("python-segment"))
-    assert set_up.actions()[0].gain == "7 against 7: destroyed"
+    assert set_up.actions()[0].gain_text == "7 against 7: destroyed"
     set_up.table.total -= 1
     assert not odds.swept(set_up.table, set_up.box, card("python-segment"))
 

@@ -205,5 +205,5 @@ def test_the_number_of_parts_counts_at_the_moment_of_the_attack(last, hit):
     ring.attack("rat-claw", "wolf-jaw")
     ring.dice(1, 3, 4, last)
     ring.attack("seat2 torso", "mammoth-tusk")
-    assert ring.heard_of("total")[1] == (14 + last, 14 + 2, 0)
+    assert ring.heard_of("compared")[1] == (14 + last, 14 + 2)
     assert ring.over == hit

@@ -96,7 +96,7 @@ def test_case_rt13_the_monster_of_rt1_and_its_turns():
     ring.build()
     for name, (cell, turns, _) in wanted.items():
         ring.do(f"attach {name}")
-        if ring.asked == "spot":
+        if ring.asked == "place":
             ring.do(f"at {cell} r{turns}")
     parts = {part["id"]: part for part in ring.view(P)["players"][P]["parts"]}
     for name, (cell, turns, seams) in wanted.items():
@@ -115,7 +115,7 @@ def test_cells_are_numbered_row_by_row():
     cells = [(x, y) for y in range(-7, 9) for x in range(-7, 8)]
     assert len(cells) == w.CELLS == 240
     for number, (x, y) in enumerate(cells):
-        assert ring.parse(f"at {x},{y} r0") == w.A_SPOT + 4 * number
+        assert ring.parse(f"at {x},{y} r0") == w.A.lay(number, 0)
     assert (cells[112], cells[127]) == ((0, 0), (0, 1))
     for beyond in ("8,0", "-8,0", "0,-8", "0,9"):
         with pytest.raises(ch.ChimericalError, match="is no action"):

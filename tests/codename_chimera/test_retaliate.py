@@ -156,7 +156,7 @@ def test_a_dead_attacker_is_not_struck_back():
     ring.dice(6, 6, 6, 6, 6)
     ring.attack("urchin-knob", "upper", "lower").do("with upper")
     assert ring.place(P) == 1
-    assert ring.heard_of("hits_back") == ring.heard_of("growled") == []
+    assert ring.heard_of("struck_back") == ring.heard_of("growled") == []
     assert (ring.asked, ring.seat) == ("act", Q)
 
 
@@ -222,6 +222,6 @@ def test_nothing_is_open_to_the_attacker_against_a_mantis_blade():
     assert (ring.asked, ring.seat) == ("act", P)
     assert (ring.graveyard, ring.stored(P)) == ({"lizard-tail"}, set())
     assert ring.energy(P) == 8
-    for reaction in ("guarded", "shielded", "evaded", "shed"):
+    for reaction in ("interposed", "blocked", "dodged", "slipped"):
         assert ring.heard_of(reaction) == []
-    assert ring.heard_of("hits_back") == [(Q, card("mantis-blade"), 0)]
+    assert ring.heard_of("struck_back") == [(Q, card("mantis-blade"))]

@@ -218,7 +218,7 @@ def test_the_game_stops_at_step_10_without_an_answer():
     ring.dice(6, 6, 6, 6)
     ring.attack("seat2 torso", "mammoth-tusk")
     assert (ring.ending, ring.winners, ring.asked) == ("last_monster", [P], "")
-    assert ring.heard_of("hits_back") == []
+    assert ring.heard_of("struck_back") == []
 
 
 @pytest.mark.rules("R48", "R62")
@@ -239,7 +239,7 @@ def test_a_retaliation_may_end_a_turn():
 
 @pytest.mark.rules("R68")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_after_round_40_the_survivors_draw(seats):
+def test_after_round_40_the_fight_is_stopped(seats):
     ring = Ring(seats)
     ring.tokens(P, 5)
     ring.turn(P, round=39, todo=[])
@@ -248,7 +248,7 @@ def test_after_round_40_the_survivors_draw(seats):
     for _ in range(seats):
         assert not ring.over
         ring.do("growl")
-    assert (ring.ending, ring.winners) == ("stopped", [])
+    assert (ring.ending, ring.winners) == ("stopped", [*range(seats)])
     assert len(set(ring.scores)) == 1
 
 

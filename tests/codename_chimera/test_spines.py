@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .ring import P, Q, R, Ring, card
+from .ring import GAME, P, Q, R, Ring, card
 
 UPPER = 64
 
@@ -27,9 +27,25 @@ def test_spines_throws_its_dice_and_destroys_from_the_defense_on(spines, dice, m
     ring = against("wolf-jaw", spines=spines).turn(P)
     ring.dice(6, 6, *dice[:-1], dice[-1] + more)
     ring.attack(spines, "wolf-jaw")
-    assert ring.heard_of("spines") == [(card("wolf-jaw"), 7 + more, lost)]
+    assert ring.heard_of("pricked") == [(card("wolf-jaw"), 7 + more, lost)]
     assert ring.graveyard == ({spines, "wolf-jaw"} if lost else {spines})
     assert ring.parts(P) == (set() if lost else {"wolf-jaw"})
+
+
+@pytest.mark.rules("R59")
+def test_spines_of_a_card_that_was_not_destroyed_do_not_strike(tmp_path):
+    path = tmp_path / "mine.toml"
+    plain = '"end; defense 6; energy 1; attack 1+2"'
+    assert GAME.box.text.count(f"rat_claw = {{ value = {plain}") == 1
+    path.write_text(GAME.box.text.replace(plain, f'{plain[:-1]}; spines 2"', 1), encoding="utf-8")
+    ring = Ring(box=GAME.with_box(path))
+    ring.limbs(P, "rat-claw", "wolf-jaw")
+    ring.limbs(Q, "crab-pincer")
+    ring.tokens(P, 9)
+    ring.turn(P)
+    ring.dice(6, 6)
+    ring.attack("crab-pincer", "wolf-jaw")  # the first loss of the game
+    assert (ring.graveyard, ring.heard_of("pricked")) == ({"crab-pincer"}, [])
 
 
 @pytest.mark.rules("A4", "R59")
@@ -58,7 +74,7 @@ def test_spines_needs_no_use_and_no_energy(spines, mark):
     ring.turn(P)
     ring.dice(6, 6, 6, 6)
     ring.attack(spines, "wolf-jaw")
-    assert len(ring.heard_of("spines")) == 1
+    assert len(ring.heard_of("pricked")) == 1
     assert "wolf-jaw" in ring.graveyard
 
 
@@ -67,7 +83,7 @@ def test_spines_keeps_still_when_the_attack_misses():
     ring = against("rat-claw").turn(P)
     ring.dice(4)
     ring.attack("urchin-knob", "rat-claw")
-    assert (ring.totals, ring.heard_of("spines")) == ([(6, 7)], [])
+    assert (ring.totals, ring.heard_of("pricked")) == ([(6, 7)], [])
 
 
 @pytest.mark.rules("A4")
@@ -79,7 +95,7 @@ def test_a_chosen_torso_card_stands_with_the_defense_of_the_torso(dice, out):
     assert ring.defense(P, "torso") == 14 + 2
     ring.dice(*dice)
     ring.do("with upper")
-    assert ring.heard_of("spines") == [(UPPER, sum(dice), out)]
+    assert ring.heard_of("pricked") == [(UPPER, sum(dice), out)]
     assert ring.place(P) == out
     assert ("crab-pincer" in ring.graveyard) == out
 
@@ -95,7 +111,7 @@ def test_brace_protects_the_chosen_card(third, lost):
     ring.turn(P)
     ring.dice(6, 6, 1, 2, third)
     ring.attack("urchin-knob", "wolf-jaw")
-    assert ring.heard_of("spines") == [(card("wolf-jaw"), 3 + third, lost)]
+    assert ring.heard_of("pricked") == [(card("wolf-jaw"), 3 + third, lost)]
 
 
 @pytest.mark.rules("R59")
@@ -120,7 +136,7 @@ def test_spines_is_no_attack_and_sets_off_no_other_spines():
     ring.dice(6, 6, 6, 6, 6)
     ring.attack("urchin-knob", "porcupine-tail", "upper").do("with porcupine-tail")
     assert ring.graveyard == {"urchin-knob", "porcupine-tail"}
-    assert (len(ring.heard_of("spines")), ring.stored(Q)) == (1, set())
+    assert (len(ring.heard_of("pricked")), ring.stored(Q)) == (1, set())
     assert (ring.asked, ring.seat) == ("act", P)
 
 
@@ -150,7 +166,7 @@ def test_a_part_that_falls_off_does_not_set_off_its_spines(spines):
     ring.dice(6, 6)
     ring.attack("python-segment", "chameleon-tongue")
     assert (ring.graveyard, ring.stored(Q)) == ({"python-segment"}, {spines})
-    assert (ring.asked, ring.heard_of("spines")) == ("act", [])
+    assert (ring.asked, ring.heard_of("pricked")) == ("act", [])
 
 
 @pytest.mark.rules("R59", "R61", "R18")
@@ -160,7 +176,7 @@ def test_a_part_that_is_lost_with_its_torso_does_not_set_off_its_spines():
     ring.attack("seat2 torso", "mammoth-tusk")
     assert ring.totals == [(18, 17)]
     assert (ring.place(Q), ring.graveyard) == (1, {"rhino-ram", "urchin-knob"})
-    assert (ring.asked, ring.heard_of("spines")) == ("act", [])
+    assert (ring.asked, ring.heard_of("pricked")) == ("act", [])
 
 
 @pytest.mark.rules("R59", "R62")
@@ -176,7 +192,7 @@ def test_spines_strikes_the_card_that_retaliates():
     ring.dice(3, 3, 2, 2, 2)
     ring.do("hit urchin-knob")
     assert ring.totals == [(1, 8), (7, 7)]
-    assert ring.heard_of("spines") == [(card("kangaroo-leg"), 6, 1)]
+    assert ring.heard_of("pricked") == [(card("kangaroo-leg"), 6, 1)]
     assert ring.graveyard == {"urchin-knob", "kangaroo-leg"}
 
 
@@ -191,10 +207,10 @@ def test_a_swept_part_sets_off_its_spines(spines):
     ring.turn(P)
     ring.dice(6, 6, 6)
     ring.attack("broad-shoulder", "crocodile-tail")
-    assert ring.heard_of("spines") == []
+    assert ring.heard_of("pricked") == []
     ring.dice(6, 6, 6)
     ring.do(f"hit {spines}")
-    assert len(ring.heard_of("spines")) == 1
+    assert len(ring.heard_of("pricked")) == 1
     assert ring.graveyard == {"broad-shoulder", spines, "crocodile-tail"}
 
 
@@ -219,7 +235,7 @@ def test_a_harvested_urchin_knob_still_rolls_three_dice(dice, lost):
     assert (ring.stored(P), ring.graveyard) == ({"urchin-knob"}, set())
     ring.dice(*dice)
     ring.do("with rat-claw")
-    assert ring.heard_of("spines") == [(card("rat-claw"), sum(dice), lost)]
+    assert ring.heard_of("pricked") == [(card("rat-claw"), sum(dice), lost)]
     assert ring.parts(P) == ({"vulture-talon"} if lost else {"rat-claw", "vulture-talon"})
     assert ring.graveyard == ({"rat-claw"} if lost else set())
     assert ring.stored(P) == {"urchin-knob"}

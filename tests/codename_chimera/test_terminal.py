@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import chimerical as ch
+from chimerical.core.seen import Seen
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import codename_chimera as artist
 from chimerical.terminal.choices import listing
-from chimerical.terminal.eyes import Eyes
 from chimerical.terminal.screen import decision_screen
 from drawings import PLAYERS, SIZES, drawn, keeps_to_its_stage, plain, terminal
 
@@ -23,7 +23,7 @@ from .ring import GAME, P, Q, R, Ring
 
 def in_form(match: ch.Match, scale: artist.Scale) -> str:
     """The drawing with cards of some size."""
-    paint = artist.Painter(match.view(match.seat), GAME.text, Stage(100))
+    paint = artist.Painter(match.view(match.seat), GAME.text, Stage(100, print=GAME.print))
     return plain(paint.whole(artist.Form(scale, artist.SHORT)))
 
 
@@ -91,7 +91,7 @@ def test_a_decision_fits_the_window(size: tuple[int, int], position: tuple[str, 
     assert max(text.cell_len for text in lines) <= size[0]
 
 
-@pytest.mark.parametrize("position", [*POSITIONS, ("spot", 20), ("", 0)])
+@pytest.mark.parametrize("position", [*POSITIONS, ("place", 20), ("", 0)])
 def test_a_drawing_keeps_to_its_stage(position: tuple[str, int]) -> None:
     keeps_to_its_stage(reached(*position), (30, 57, 80, 100, 140, 200), (0, 1, 5, 9, 20, 40))
 
@@ -153,7 +153,7 @@ def test_an_attack_is_drawn_with_its_chance(ring: Ring) -> None:
     assert "Attack: Seat 1 on Seat 2's Wolf Jaw Defense 7: nobody yet" in drawn(ring)
     ring.do("with rat-claw")
     assert "Rat Claw 1d+2 · hits 33 %, 0 % if blocked" in drawn(ring, 140)
-    gains = {a.notation: a.gain for a in ring.actions()}
+    gains = {a.notation: a.gain_text for a in ring.actions()}
     assert gains["strike"] == "now 33 %, 0 % if blocked"
     assert gains["with upper"] == "then 97 %"
     ring.do("with upper")
@@ -162,23 +162,27 @@ def test_an_attack_is_drawn_with_its_chance(ring: Ring) -> None:
 
 def test_a_target_says_what_awaits_an_attack(ring: Ring) -> None:
     ring.turn(P)
-    told = {a.notation: a.gain for a in ring.actions()}
+    told = {a.notation: a.gain_text for a in ring.actions()}
     assert told["hit wolf-jaw"] == "33 % alone, Defense 7"
     assert told["hit armoured-sleeve"] == "50 % alone, Block 3, Defense 6"
 
 
-def test_a_lone_attacker_goes_at_once() -> None:
+def test_a_lone_attacker_is_named_with_its_target() -> None:
     ring = Ring(seats=2)
     ring.limbs(P, "chameleon-tongue", "rat-claw")
     ring.part(Q, "gorilla-forearm", 1, 0, 1)
     ring.part(Q, "wolf-jaw", 2, 0, 3)
     ring.tokens(P, 5)
     ring.turn(P)
-    told = {a.notation: a.gain for a in ring.actions()}
-    chance = "92 % at once with Chameleon Tongue"
+    told = {a.notation: a.gain_text for a in ring.actions()}
+    chance = "92 % with Chameleon Tongue"
     assert told["hit gorilla-forearm"] == f"{chance}, Defense 5, inner, takes Reach"
     ring.do("hit gorilla-forearm")
-    assert ring.heard_of("total")
+    told = {a.notation: (a.cost_text, a.gain_text) for a in ring.actions()}
+    assert told == {
+        "without chameleon-tongue": ("", "then 0 %"),
+        "strike": ("2 energy", "now 92 %"),
+    }
 
 
 def test_the_ability_that_is_aimed_is_named() -> None:
@@ -218,19 +222,19 @@ def test_reactions_say_what_they_change(ring: Ring) -> None:
     ring.turn(P).do("hit wolf-jaw", "with rat-claw", "with upper", "strike")
     assert ring.asked == "shield"
     told = {a.notation: a for a in ring.actions()}
-    assert told["with armoured-sleeve"].gain == "hit 72 % instead of 97 %"
-    assert told["with armoured-sleeve"].cost == "1 energy"
-    assert told["decline"].gain == "hit 97 %"
+    assert told["with armoured-sleeve"].gain_text == "hit 72 % instead of 97 %"
+    assert told["with armoured-sleeve"].cost_text == "1 energy"
+    assert told["decline"].gain_text == "hit 97 %"
 
 
 def test_places_are_shown_on_the_map(ring: Ring) -> None:
     ring.turn(P).do("attach hunchback")
-    assert ring.asked == "spot"
+    assert ring.asked == "sew"
     for size in ((100, 60), (100, 25)):
         assert re.search(r" 1,2\b", drawn(ring, *size))
     told = {a.notation: a for a in ring.actions()}
     assert told["at 1,2 r0"].label == "At 1,2, seams: up, right, left"
-    assert told["at 1,2 r0"].gain == "open right left, joins Brass Knee"
+    assert told["at 1,2 r0"].gain_text == "open right left, joins Brass Knee"
     assert "in hand: Hunchback" in drawn(ring)
     assert ring.view(Q)["placing"] is None
     assert ring.view(Q)["spots"] == []
@@ -240,7 +244,7 @@ def test_a_place_says_whether_it_closes_the_torso() -> None:
     ring = Ring(seats=2)
     ring.store(P, "rat-claw")
     ring.build(P).do("attach rat-claw")
-    told = {a.notation: a.gain for a in ring.actions()}
+    told = {a.notation: a.gain_text for a in ring.actions()}
     assert told["at 1,0 r3"] == "closes a torso seam"
 
 
@@ -250,7 +254,7 @@ def test_a_torso_bears_no_number_while_it_is_built() -> None:
     ring.build(P)
     told = {a.notation: a for a in ring.actions()}
     assert told["ready"].targets == ()
-    assert told["ready"].gain == "torso open, Defense 14"
+    assert told["ready"].gain_text == "torso open, Defense 14"
 
 
 # --- the black market ---
@@ -311,10 +315,10 @@ def test_the_hairiest_is_called_so() -> None:
 def test_a_card_to_buy_is_explained(market: Ring) -> None:
     told = {a.notation: a for a in market.actions()}
     spines = "Spines 3: if an attack destroys it, 3 dice strike one of the attackers"
-    assert told["take urchin-knob"].gain == f"end, Defense 7, {spines}"
-    assert told["take urchin-knob"].cost == "1 token"
+    assert told["take urchin-knob"].gain_text == f"end, Defense 7, {spines}"
+    assert told["take urchin-knob"].cost_text == "1 token"
     reach = "Reach: hits inner parts too, if all attackers reach"
-    assert told["take harpoon-arm"].gain == f"end, Defense 6, 3 energy for 3d+3, {reach}"
+    assert told["take harpoon-arm"].gain_text == f"end, Defense 6, 3 energy for 3d+3, {reach}"
 
 
 def test_a_builder_sees_no_other_build() -> None:
@@ -326,7 +330,7 @@ def test_a_builder_sees_no_other_build() -> None:
     [mine, yours] = ring.view(Q)["players"]
     assert mine["screened"]
     assert mine["parts"] == []
-    assert {card["name"] for card in mine["inventory"]} == {"Rat Claw", "Crab Pincer"}
+    assert {card["id"] for card in mine["inventory"]} == {"card-rat-claw", "card-crab-pincer"}
     assert not yours["screened"]
     assert "Rat Claw" in drawn(ring)
 
@@ -359,7 +363,8 @@ def test_anything_can_be_asked_about() -> None:
     """`why` describes actions that are not allowed, too."""
     for i, match in enumerate(walk(3, 2)):
         if i % 40 == 0:
-            assert all(match.describe(action).label for action in range(GAME.spec.actions))
+            seen = match.seen(match.seat)
+            assert all(seen.describe(action).label for action in range(GAME.spec.actions))
 
 
 def test_a_blind_card_is_seen_by_its_owner_alone(ring: Ring) -> None:
@@ -367,20 +372,31 @@ def test_a_blind_card_is_seen_by_its_owner_alone(ring: Ring) -> None:
     assert "Scrap Cannon" in drawn(ring)
     for seat in (P, None):
         assert ring.view(seat)["players"][Q]["inventory"] == []
-        assert ring.view(seat)["players"][Q]["unknown"] == 1
-    assert ring.view(Q)["players"][Q]["unknown"] == 0
+        assert ring.view(seat)["players"][Q]["unseen"]["count"] == 1
+    assert ring.view(Q)["players"][Q]["unseen"]["count"] == 0
     assert ring.view(Q)["players"][Q]["inventory"][0]["blind"]
 
 
-def test_a_view_holds_a_card_s_whole_print(ring: Ring) -> None:
+def test_a_view_holds_the_state_of_a_card_and_the_print_what_it_says(ring: Ring) -> None:
     ring.turn(P)
-    parts = {part["name"]: part for part in ring.view(P)["players"][P]["parts"]}
-    shield = parts["Turtle Shield"]
-    assert (shield["shape"], shield["energy"], shield["attack"]) == ("end", 1, None)
-    assert (shield["defense"], shield["outer"], shield["joined"]) == (8, True, "e")
-    assert shield["ability"]["text"] == "your card under attack has +2 Defense"
-    knee = parts["Brass Knee"]
+    parts = {part["id"]: part for part in ring.view(P)["players"][P]["parts"]}
+    shield, printed = parts["card-turtle-shield"], GAME.print["cards"]["card-turtle-shield"]
+    assert (printed["name"], printed["shape"], printed["seams"]) == ("Turtle Shield", "end", "n")
+    assert (printed["energy"], printed["attack"], printed["defense"]) == (1, None, 8)
+    assert printed["ability"]["text"] == "your card under attack has +2 Defense"
+    assert (printed["ability"]["rule"], printed["rule"]) == ("A16", "N2")
+    assert printed["source"].startswith("reconstructed")
+    assert (shield["defense_now"], shield["outer"], shield["joined"]) == (8, True, "e")
+    assert not set(shield) & {"name", "shape", "ability", "energy"}
+    knee = parts["card-brass-knee"]
     assert (knee["x"], knee["y"], knee["seams_now"], knee["open"]) == (1, 1, "sw", "s")
+
+
+def test_every_card_of_a_view_is_in_the_print() -> None:
+    for i, match in enumerate(walk(3, 4)):
+        if i % 20 == 0:
+            cards = {id for id in ids(match.view(match.seat)) if id.startswith("card-")}
+            assert cards <= set(GAME.print["cards"])
 
 
 # --- lists, pictures, other eyes ---
@@ -418,8 +434,9 @@ def test_ascii_terminals_get_no_other_signs(ring: Ring, size: tuple[int, int]) -
 def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
     match = reached("")
     assert match.over
-    for view in (Eyes(GAME, everything=True).view(match.table), match.view(None)):
-        shown = plain(artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS)))
+    stage = Stage(100, 40, players=PLAYERS, print=GAME.print)
+    for view in (Seen(match, None, everything=True).view, match.view(None)):
+        shown = plain(artist.draw(view, GAME.text, stage))
         assert "'s turn" not in shown
         assert GAME.text["endings"][match.ending] in shown
         assert shown.count("dead") == sum(not player["alive"] for player in view["players"])

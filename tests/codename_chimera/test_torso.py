@@ -24,7 +24,7 @@ ALL_TORSOS = {
 def youngest_is(seat, seats):
     """A new game in which that seat is the youngest."""
     games = (Ring.new(seats, seed) for seed in range(99))
-    return next(game for game in games if game.heard_of("traits")[0][0] == seat)
+    return next(game for game in games if game.heard_of("measured")[0][0] == seat)
 
 
 def pick_all(ring):
@@ -46,7 +46,7 @@ def test_the_youngest_picks_first_from_all_eight(seats):
     for seed in range(8):
         ring = Ring.new(seats, seed)
         assert ring.asked == "pick_torso"
-        assert ring.seat == ring.heard_of("traits")[0][0]
+        assert ring.seat == ring.heard_of("measured")[0][0]
         assert set(ring.offers) == {f"torso {name}" for name in ALL_TORSOS}
 
 
@@ -63,7 +63,7 @@ def test_the_youngest_picks_first_from_all_eight(seats):
 def test_case_kt1_picks_go_right_and_back(youngest, order):
     ring = youngest_is(youngest, 4)
     assert pick_all(ring) == order  # the eighth card is left for the youngest
-    assert ring.heard_of("torso")[-1][:2] == (youngest, torso("elephant-legs"))
+    assert ring.heard_of("torso_taken")[-1][:2] == (youngest, torso("elephant-legs"))
 
 
 @pytest.mark.rules("K9", "K10", "R29", "R30")
@@ -163,10 +163,10 @@ def test_the_seed_names_youngest_shortest_and_hairiest_apart(seats):
     told = {}
     for seed in range(80):
         ring = Ring.new(seats, seed)
-        [told[seed]] = ring.heard_of("traits")
+        [told[seed]] = ring.heard_of("measured")
         assert sorted(ring.table.player[seat].hair for seat in range(seats)) == list(range(seats))
         assert ring.table.player[told[seed][2]].hair == 0
-        assert Ring.new(seats, seed).heard_of("traits") == [told[seed]]
+        assert Ring.new(seats, seed).heard_of("measured") == [told[seed]]
     pairs_seen = {(youngest, shortest) for youngest, shortest, _ in told.values()}
     assert len(pairs_seen) == seats**2  # drawn separately, so it may be the same one
     assert {hairiest for _, _, hairiest in told.values()} == set(range(seats))
@@ -177,7 +177,7 @@ def test_the_seed_names_youngest_shortest_and_hairiest_apart(seats):
 def test_the_shortest_deals_first(seats):
     for seed in range(10):
         ring = Ring.new(seats, seed)
-        [(_, shortest, _)] = ring.heard_of("traits")
+        [(_, shortest, _)] = ring.heard_of("measured")
         pick_all(ring)
         assert (ring.asked, ring.seat) == ("buy", shortest)
 
@@ -187,7 +187,7 @@ def test_the_shortest_deals_first(seats):
 def test_everyone_sees_on_the_panels_what_never_changes(seed):
     ring = Ring.new(3, seed)
     chance = random.Random(seed)
-    [(youngest, shortest, hairiest)] = ring.heard_of("traits")
+    [(youngest, shortest, hairiest)] = ring.heard_of("measured")
     ranking = ring.view(P)["hairiness"]
     assert ranking[0] == hairiest
     while not ring.over:

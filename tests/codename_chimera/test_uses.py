@@ -150,7 +150,7 @@ def test_spines_and_suture_work_on_used_cards():
     assert ring.seat == Q
     ring.dice(6, 6, 6, 1)
     ring.attack("porcupine-tail", "wolf-jaw")
-    assert ring.heard_of("spines") == [(4, 7, 1)]
+    assert ring.heard_of("pricked") == [(4, 7, 1)]
     assert {"porcupine-tail", "wolf-jaw"} <= ring.graveyard
 
 

@@ -19,6 +19,9 @@ follows. Both put a frame on the stack; what is pushed last happens first.
 From the declarations the core makes a game's `legal`, `why_not`, `apply` and `proceed`
 (core.dispatch). A rule that is named in one is called with what it names: `s`, `box`, `seat`,
 what the frame holds, the arguments of the verb, and where it lists actions, `out` and `n`.
+
+A set of more than 63 arguments does not fit an integer: a rule that names `span` is asked for the
+32 of span 0, those of span 1 and so on.
 """
 
 from __future__ import annotations
@@ -43,7 +46,7 @@ class Offer:
     """One verb of a decision: what of it may be chosen, the line against the rest, what it does."""
 
     verb: Verb
-    among: Function | None = None  # the set of arguments to choose from
+    among: Function | None = None  # the set of arguments to choose from, maybe span by span
     why: Function | None = None  # the line against an action, or 0
     when: Function | None = None  # whether it is offered at all, for a verb without parameters
     line: Line | None = (

@@ -11,7 +11,7 @@ from typing import Any
 
 from .decisions import Decision, Frame, Function, Line, Offer, Play
 from .frames import STEP, pop
-from .sets import has, listed, lowest
+from .sets import SPAN, has, listed, lowest
 from .source import function
 from .space import Verb
 
@@ -81,8 +81,10 @@ class Writer:
     def listing(self, d: Decision, o: Offer) -> Lines:
         verb, names = o.verb, list(o.verb.sorts)
         if o.among and not o.why:
-            first = verb.first - verb.sorts[names[0]].first
-            return [f"n = listed(out, n, {first}, {self.call(o.among, d, {})})"]
+            sort = verb.sorts[names[0]]
+            starts = range(0, sort.values.stop, SPAN) if _in_spans(o.among) else (0,)
+            calls = ((k, self.call(o.among, d, {"span": str(k // SPAN)})) for k in starts)
+            return [f"n = listed(out, n, {verb.first - sort.first + k}, {c})" for k, c in calls]
         add = [f"out[n] = {verb.formula({n: n for n in names})}", "n += 1"]
         if o.why:
             add = [f"if {self.call(o.why, d, {n: n for n in names})} == 0:", *_in(add)]
@@ -117,7 +119,10 @@ class Writer:
         against = self.line(d.otherwise if o.line is None else o.line, d, known)
         if o.among:
             (name,) = o.verb.sorts
-            test = f"has({self.call(o.among, d, {})}, {known[name]})"
+            value = known[name]
+            members = self.call(o.among, d, {"span": f"{value} // {SPAN}"})
+            member = f"{value} % {SPAN}" if _in_spans(o.among) else value
+            test = f"has({members}, {member})"
             return [*lines, f"if {test}:", "    return 0", f"return {against}"]
         if o.when:
             return [f"if {self.call(o.when, d, {})}:", "    return 0", f"return {against}"]
@@ -181,6 +186,11 @@ def _keep(frame: Frame, rules: Sequence[Function]) -> tuple[Lines, Frame]:
 def parameters(rule: Function) -> tuple[str, ...]:
     code = rule.__code__
     return tuple(code.co_varnames[: code.co_argcount])
+
+
+def _in_spans(among: Function) -> bool:
+    """Whether a set is given span by span."""
+    return "span" in parameters(among)
 
 
 def _value(frame: Frame, rule: Function, name: str, known: Mapping[str, str]) -> str:

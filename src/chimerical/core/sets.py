@@ -5,12 +5,15 @@
         i = lowest(rest)
         rest &= rest - 1
 
-Members are 0 to 62. `lowest` and `size` are single instructions where they are compiled.
+Members are 0 to 62; a larger set is given span by span (core.decisions). `lowest` and `size` are
+single instructions where they are compiled.
 """
 
 from __future__ import annotations
 
 from .rule import primitive, rule
+
+SPAN = 32  # members of each integer, where a set needs several
 
 
 @primitive

@@ -89,7 +89,7 @@ class Verb:
 
 
 # What the dispatchers of core.dispatch call their own variables.
-RESERVED = {"s", "box", "out", "n", "f", "rest", "number", "action", "asked"}
+RESERVED = {"s", "box", "out", "n", "f", "rest", "number", "action", "asked", "span"}
 
 
 class Space(ModuleType):

@@ -2,67 +2,47 @@
 
 from __future__ import annotations
 
-from chimerical.core.spec import Spec, events_of, named, slots
+from chimerical.core.decisions import Play
+from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
 from . import words as w
 from .box import SCHEMA
 from .explain import explain
 from .laws import laws
-from .rules.actions import apply, proceed
-from .rules.choices import legal, why_not
+from .lines import LINES
+from .printed import printed
+from .rules import arena, building, draft, fight  # noqa: F401 (they declare the decisions)
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.numbers import alike
 from .rules.scoring import score, won
 from .rules.setup import setup
+from .sheet import sheet
 from .table import TABLE
 from .traits import measures, traits
-from .view import NAMERS, view
+from .view import IDS, NAMERS, view
 
 SPEC = Spec(
     name="codename-chimera",
-    version=1,
+    version=2,
     package=__name__,
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, mask, deal, score, won, evaluate, alike),
-    actions=w.ACTIONS,
-    prefixes=w.PREFIXES,
+    play=Play(w.A, w.ask, w.then),
+    rules=slots(setup, mask, deal, score, won, evaluate, alike),
+    lines=LINES,
     notation=names.notation,
     explain=explain,
     view=view,
     namers=NAMERS,
-    events=events_of(w),
-    decisions=named(
-        w,
-        "PICK_TORSO",
-        "BUY",
-        "BID",
-        "PICK",
-        "BUILD",
-        "SPOT",
-        "ACT",
-        "STRIKE",
-        "AIM",
-        "LEECH_WHOM",
-        "DIG",
-        "MOVE_PART",
-        "ATTACH",
-        "GUARD",
-        "SHIELD",
-        "EVADE",
-        "EVADE_WHOM",
-        "SHED",
-        "SWEEP_AT",
-        "PRICK",
-        "HIT_BACK",
-        "HIT_BACK_AT",
-    ),
+    ids=IDS,
     endings=named(w, "LAST_MONSTER", "STOPPED", "NO_MONSTER"),
-    together={"build": w.A_READY},
+    together={"build": w.A.ready()},
     laws=laws,
+    sheet=sheet,
+    print=printed,
     bound=20_000,
     traits=traits,
     measures=measures,

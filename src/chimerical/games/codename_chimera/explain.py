@@ -1,87 +1,65 @@
-"""What actions mean: their labels, what they touch, what they cost and bring."""
+"""What is to be said of actions besides their names: what they touch, cost and bring, and the odds.
+
+Drawn from a masked table only.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from chimerical.core.actions import BySort, Told
-from chimerical.core.scene import Scene as Words
-from chimerical.core.scene import in_a_row, percent
+from chimerical.core.actions import Amount, ByVerb, Change, Note, Odds, Target, Thing, Told
 
 from . import notation as names
 from . import odds
 from . import words as w
+from .notation import card_id
+from .printed import read
+from .rules.attack import owner_of
 from .rules.building import attach_price
-from .rules.fight import owner_of, sweep_level
 from .rules.monsters import supports, turned
 from .rules.numbers import card_of, defense, refill_level
-from .view import (
-    SIDES,
-    ability,
-    attack_words,
-    beside,
-    card_id,
-    card_name,
-    dressed,
-    fighter_id,
-    fighter_name,
-    printed,
-    read,
-    seam_towards,
-    spot_id,
-    target_id,
-    target_name,
-)
+from .rules.reactions import sweep_level
+from .view import SHAPES, beside, dressed, seam_towards, target_id, torso_defense
+from .words import A
 
 
 def explain(s: Any, game: Any, action: int) -> Told:
-    """The label, targets, cost and gain of an action."""
+    """What is to be said of an action, for someone who sees the masked table."""
     return _tell(action, Scene(s, game))
 
 
-class Scene(Words):
-    """A decision, and words for what it is about."""
+class Scene:
+    """Who decides what, on which table."""
 
-    def chance(self, template: str, chance: Fraction) -> str:
-        return self.remark(template, chance=percent(chance))
-
-    def card(self, card: int) -> str:
-        return card_name(self.text, card)
-
-    def sides(self, letters: Iterable[str]) -> str:
-        return ", ".join(str(self.text["sides"][letter]) for letter in letters)
+    def __init__(self, s: Any, game: Any) -> None:
+        self.s = s
+        self.game = game
+        self.box = game.box_view
+        self.frame = s.stack[s.depth - 1]
+        self.asked: str = game.spec.decisions[self.frame.kind]
+        self.seat: int = self.frame.seat
+        self.me = s.player[self.seat]
 
     # --- cards ---
 
-    def print(self, card: int, brief: bool = False) -> str:
-        """All that a card says, in a line; in brief, its ability is only named."""
-        says = printed(self.s, self.game, card)
-        power = says["ability"]
-        telling = "ability_name" if brief else "ability"
-        return in_a_row(
-            [
-                self.remark("print", shape=says["shape_name"], defense=says["defense"]),
-                self.remark("seams", sides=self.sides(says["seams"])) if card >= w.PARTS else "",
-                self._use_of(says),
-                self.remark(telling, **power) if power else "",
-            ]
-        )
+    def print(self, card: int, brief: bool = False) -> Iterator[Note]:
+        """All that a card says; in brief, its ability is only named."""
+        says = read(self.game, card)
+        value = says.defense if card < w.PARTS else torso_defense(self.s, self.game, card)
+        yield Note("print", {"shape": Thing(w.SHAPE, SHAPES.index(says.kind)), "defense": value})
+        if card >= w.PARTS:
+            yield Note("seams", {"seams": Thing(w.SEAMS, says.seams)})
+        if says.energy != w.NOTHING:
+            words = {"energy": Thing(w.ENERGY, says.energy), "dice": says.dice, "mod": says.mod}
+            yield Note("print_attack" if says.dice else "print_energy", words)
+        if says.ability:
+            yield Note("ability_name" if brief else "ability", {"power": self.power(card)})
 
-    def _use_of(self, says: dict[str, Any]) -> str:
-        """What a card costs, and what it attacks with."""
-        if says["energy"] is None:
-            return ""
-        energy = self.much("energy", says["energy"])
-        if says["attack"] is None:
-            return self.remark("print_energy", energy=energy)
-        return self.remark("print_attack", energy=energy, attack=says["attack"])
-
-    def power(self, fighter: int, seat: int) -> str:
-        """The name of a fighter's ability."""
-        power = ability(self.text, read(self.game, card_of(self.s, seat, fighter)))
-        return power["name"] if power else ""
+    def power(self, card: int) -> Thing:
+        """The ability of a card."""
+        return Thing(w.POWER, int(self.box.ability[card] * w.LEVELS + self.box.level[card]))
 
     # --- fighters and targets ---
 
@@ -89,173 +67,142 @@ class Scene(Words):
         """Whether a fighter is on a seat's monster."""
         return dressed(self.s, seat) and fighter in odds.fighters_of(self.s, seat)
 
-    def fighter(self, fighter: int, seat: int) -> str:
+    def card(self, fighter: int, seat: int) -> Thing:
         """A fighter by its card, where there is one."""
         if self.on_stage(fighter, seat):
-            return self.card(card_of(self.s, seat, fighter))
-        return fighter_name(self.text, fighter)
+            return Thing(w.CARD, card_of(self.s, seat, fighter))
+        return Thing(w.FIGHTER, fighter)
 
-    def fighters(self, fighter: int, seat: int) -> tuple[str, ...]:
-        """The id of a fighter that is there."""
-        return (fighter_id(self.s, seat, fighter),) if self.on_stage(fighter, seat) else ()
+    def attack(self, fighter: int) -> dict[str, Any]:
+        """One's own fighter, and what it attacks with."""
+        card = card_of(self.s, self.seat, fighter)
+        return {
+            "card": Thing(w.CARD, card),
+            "dice": int(self.box.dice[card]),
+            "mod": odds.bonus(self.s, self.box, self.seat, fighter),
+        }
 
-    def attack(self, fighter: int, seat: int) -> str:
-        dice = int(self.box.dice[card_of(self.s, seat, fighter)])
-        return attack_words(dice, odds.bonus(self.s, self.box, seat, fighter))
-
-    def energy(self, fighter: int, seat: int) -> str:
-        """What it costs to use a fighter."""
-        energy = self.box.energy[card_of(self.s, seat, fighter)]
-        return self.much("energy", energy) if energy != w.NOTHING else ""
-
-    def target(self, target: int) -> str:
-        """A target and whose it is."""
-        owner = owner_of(self.s, target)
-        if target >= w.TORSO or owner == w.NOBODY:
-            return target_name(self.text, target)
-        if owner == self.seat:
-            return self.say("own", card=self.card(target))
-        return self.say("other", seat=self.text.seat(owner), card=self.card(target))
+    def energy(self, fighter: int) -> tuple[Amount, ...]:
+        """What it costs to use one's own fighter."""
+        energy = self.box.energy[card_of(self.s, self.seat, fighter)]
+        return (Amount("energy", int(energy)),) if energy != w.NOTHING else ()
 
     def there(self, target: int) -> bool:
         """Whether a target is on the table."""
         owner = owner_of(self.s, target)
-        return 0 <= owner < self.s.seats and dressed(self.s, owner)
+        return owner != w.NOBODY and dressed(self.s, owner)
 
     def defense(self, target: int, block: int = 0, pierced: bool = False) -> int:
         return int(defense(self.s, self.box, owner_of(self.s, target), target, block, pierced))
+
+    # --- the attack at hand ---
+
+    def odds(self, fighters: list[int], target: int, block: int = 0) -> Odds:
+        """Of fighters of the attack at hand, or of one's own where it is about to begin."""
+        s, box, mine = self.s, self.box, self.asked in ("act", "hit_back_at")
+        seat = self.seat if mine else s.attacker
+        wanted = self.defense(target, block, odds.pierces(s, box, seat, fighters))
+        return odds.outlook(odds.total(s, box, seat, fighters), wanted)
+
+    @property
+    def attackers(self) -> list[int]:
+        return list(odds.attackers(self.s))
+
+    @property
+    def standing(self) -> dict[str, Any]:
+        """How likely the attack at hand hits now."""
+        chance = odds.now(self.s, self.box)
+        return {} if chance is None else _chance("hit_before", Odds(float(chance)))
+
+
+def _chance(note: str, found: Odds, **words: Any) -> dict[str, Any]:
+    """The odds, and a remark on them."""
+    return {"odds": found, "notes": (Note(note, {"chance": found.chance, **words}),)}
 
 
 # --- plain answers ---
 
 
-def _plain(template: str) -> Callable[[Scene, int], Told]:
-    return lambda scene, n: Told(scene.say(template))
+def _plain(scene: Scene, **arguments: int) -> Told:
+    return Told()
 
 
-def _pass(scene: Scene, n: int) -> Told:
-    return _PASSES.get(scene.kind, _plain("pass"))(scene, n)
-
-
-def _as_it_stands(template: str) -> Callable[[Scene, int], Told]:
-    """Not to react: what becomes of the attack then."""
-
-    def told(scene: Scene, n: int) -> Told:
-        return Told(scene.say(template), gain=_standing(scene))
-
-    return told
-
-
-def _standing(scene: Scene) -> str:
-    """How likely the attack at hand hits now."""
-    chance = odds.now(scene.s, scene.box)
-    return scene.chance("hit_before", chance) if chance is not None else ""
-
-
-_PASSES = {
-    w.BUY: _plain("decline_buy"),
-    w.BID: _plain("pass_bid"),
-    w.ATTACH: _plain("no_more"),
-    w.GUARD: _as_it_stands("no_guard"),
-    w.SHIELD: _as_it_stands("no_shield"),
-    w.EVADE: _as_it_stands("no_evade"),
-    w.SHED: _plain("no_shed"),
-    w.SWEEP_AT: _plain("no_sweep"),
-    w.HIT_BACK: _plain("no_hit_back"),
+_NO = {
+    "buy": "decline_buy",
+    "guard": "no_guard",
+    "shield": "no_shield",
+    "evade": "no_evade",
+    "shed": "no_shed",
+    "sweep_at": "no_sweep",
+    "hit_back": "no_hit_back",
 }
 
 
-def _ready(scene: Scene, n: int) -> Told:
+def _decline(scene: Scene) -> Told:
+    standing = scene.standing if scene.asked in ("guard", "shield", "evade") else {}
+    return Told(_NO.get(scene.asked, ""), **standing)
+
+
+def _ready(scene: Scene) -> Told:
     if not dressed(scene.s, scene.seat):
-        return Told(scene.say("ready"))
-    value = scene.defense(w.TORSO + scene.seat)
-    template = "torso_open" if scene.me.bare else "torso_closed"
-    return Told(scene.say("ready"), gain=scene.remark(template, n=value))
+        return Told()
+    says = "torso_open" if scene.me.bare else "torso_closed"
+    return Told(notes=(Note(says, {"n": scene.defense(w.TORSO + scene.seat)}),))
 
 
-def _yes(scene: Scene, n: int) -> Told:
-    if scene.kind != w.SHED:
-        return Told(scene.say("yes"))
-    card = int(scene.frame.a)
-    label = scene.say("shed", card=scene.card(card))
-    return Told(label, (card_id(card),), scene.energy(card, scene.seat))
+def _shed(scene: Scene) -> Told:
+    if scene.asked != "shed":
+        return Told("shed_nothing")
+    part = int(scene.frame.a)
+    words = {"part": Thing(w.PART, part)}
+    return Told(words=words, targets=(Target("moves", card_id(part)),), cost=scene.energy(part))
 
 
 # --- the draft ---
 
 
-def _torso(scene: Scene, torso: int) -> Told:
-    card = w.PARTS + torso
-    offered = (scene.s.torsos >> torso) & 1
-    label = scene.say("torso", card=scene.card(card))
-    return Told(label, (card_id(card),) if offered else (), gain=scene.print(card))
+def _bid(scene: Scene, tokens: int) -> Told:
+    left = Thing(w.TOKENS, max(0, scene.me.tokens - tokens))
+    return Told(notes=(Note("left", {"tokens": left}),))
 
 
-def _bid(scene: Scene, n: int) -> Told:
-    left = max(0, scene.me.tokens - n - 1)
-    label = scene.say("bid", tokens=scene.much("tokens", n + 1))
-    return Told(label, gain=scene.remark("left", tokens=scene.much("tokens", left)))
-
-
-def _take(scene: Scene, card: int) -> Told:
-    template = {w.BUY: "buy", w.DIG: "dig"}.get(scene.kind, "pick")
-    cost = scene.much("tokens", scene.box.price) if scene.kind == w.BUY else ""
-    shown = card in [*scene.s.offer, *names.cards(scene.s.grave)]
-    label = scene.say(template, card=scene.card(card))
-    return Told(label, (card_id(card),) if shown else (), cost, scene.print(card))
+def _buy(scene: Scene, part: int) -> Told:
+    return Told(cost=(Amount("tokens", scene.box.price),), notes=tuple(scene.print(part)))
 
 
 # --- parts on the grid ---
 
 
-def _place(scene: Scene, card: int) -> Told:
-    cost = ""
-    if scene.kind != w.BUILD:
+def _attach(scene: Scene, part: int) -> Told:
+    notes, price = [*scene.print(part, brief=True)], 0
+    if scene.asked != "build":
         price = attach_price(scene.s, scene.box, scene.seat)
-        cost = scene.much("energy", price) if price else scene.remark("free")
-    stored = card in names.cards(scene.me.stored)
-    gain = scene.print(card, brief=True)
-    if scene.kind != w.BUILD and card in names.cards(scene.s.used):
-        gain = in_a_row([gain, scene.remark("used_up")])
-    label = scene.say("attach", card=scene.card(card))
-    return Told(label, (card_id(card),) if stored else (), cost, gain)
+        notes += [] if price else [Note("free")]
+        notes += [Note("used_up")] if part in names.cards(scene.s.used) else []
+    return Told(cost=(Amount("energy", price),) if price else (), notes=tuple(notes))
 
 
-def _back(scene: Scene, card: int) -> Told:
-    template = "move" if scene.kind == w.MOVE_PART else "take_back"
-    label = scene.say(template, card=scene.card(card))
-    if card not in names.cards(scene.me.parts):
-        return Told(label)
-    falls = scene.kind == w.BUILD and supports(scene.s, scene.seat, card)
-    return Told(label, (card_id(card),), gain=scene.remark("falls") if falls else "")
+def _take_back(scene: Scene, part: int) -> Told:
+    there = part in names.cards(scene.me.parts)
+    falls = there and supports(scene.s, scene.seat, part)
+    return Told(notes=(Note("falls"),) if falls else ())
 
 
-def _spot(scene: Scene, n: int) -> Told:
-    cell, turns = divmod(n, w.TURNS)
-    x, y = names.xy(cell)
-    if scene.kind != w.SPOT:
-        return Told(scene.say("spot_plain", x=x, y=y, turns=turns))
-    seams = turned(scene.box.seams[scene.frame.a], turns)
+def _lay(scene: Scene, cell: int, turns: int) -> Told:
+    if scene.asked not in ("place", "sew", "replant"):
+        return Told("lay_plain")
+    s, box, seat, part = scene.s, scene.box, scene.seat, int(scene.frame.a)
+    seams = turned(box.seams[part], turns)
     sides = [side for side in range(w.SIDES) if (seams >> side) & 1]
-    words = scene.sides(SIDES[side] for side in sides)
-    label = scene.say("spot", x=x, y=y, sides=words)
-    return Told(label, (spot_id(cell),), gain=_joins(scene, cell, sides))
-
-
-def _joins(scene: Scene, cell: int, sides: list[int]) -> str:
-    """What a part would leave open, and what it would be joined to."""
-    s, box, seat = scene.s, scene.box, scene.seat
     joined = [side for side in sides if seam_towards(s, box, seat, cell, side)]
     near = dict.fromkeys(beside(s, seat, cell, side) for side in joined)
-    cards = [scene.card(what) for what in near if what != w.TORSO]
-    left = " ".join(scene.text["sides"][SIDES[side]] for side in sides if side not in joined)
-    return in_a_row(
-        [
-            scene.remark("open", sides=left) if left else "",
-            scene.remark("closes") if w.TORSO in near else "",
-            scene.remark("joins", cards=scene.remark("and").join(cards)) if cards else "",
-        ]
-    )
+    left = sum(1 << side for side in sides if side not in joined)
+    notes = [
+        *([Note("open", {"seams": Thing(w.SEAMS, left)})] if left else []),
+        *([Note("closes")] if w.TORSO in near else []),
+        *(Note("joins", {"part": Thing(w.PART, what)}) for what in near if what != w.TORSO),
+    ]
+    return Told(words={"seams": Thing(w.SEAMS, seams)}, notes=tuple(notes))
 
 
 # --- targets ---
@@ -263,207 +210,212 @@ def _joins(scene: Scene, cell: int, sides: list[int]) -> str:
 
 def _hit(scene: Scene, target: int) -> Told:
     if not scene.there(target):
-        return Told(scene.say("hit", target=target_name(scene.text, target)))
-    return _TARGETS.get(scene.kind, _attack)(scene, target)
+        return Told()
+    return _TARGETS.get(scene.asked, _attack)(scene, target)
 
 
 def _attack(scene: Scene, target: int) -> Told:
-    p = scene.s.player[owner_of(scene.s, target)]
-    inner = target < w.TORSO and target not in names.cards(p.outer)
-    gain = [
-        _prospect(scene, target, inner) if scene.kind == w.ACT else "",
-        scene.power(target, scene.seat) if target < w.TORSO else "",
-        scene.remark("defense", n=scene.defense(target)),
-        scene.remark("inner") if inner else "",
-    ]
-    label = scene.say("hit", target=scene.target(target))
-    return Told(label, (target_id(target),), gain=in_a_row(gain))
-
-
-def _prospect(scene: Scene, target: int, inner: bool) -> str:
-    """How likely a single attacker hits; it goes at once if there is just one (R47)."""
+    """How likely a single attacker hits, and which one it is if there is just one."""
     s, box, seat = scene.s, scene.box, scene.seat
-    fighters = odds.strikers_of(s, box, seat, inner)
-    chances = [odds.hit(s, box, seat, [fighter], target) for fighter in fighters]
-    if len(fighters) == 1:
-        words = {"fighter": scene.fighter(fighters[0], seat), "chance": percent(chances[0])}
-        return scene.remark("at_once", **words)
-    return scene.chance("alone", max(chances)) if chances else ""
+    inner = target < w.TORSO and target not in names.cards(s.player[owner_of(s, target)].outer)
+    fighters = odds.strikers_of(s, box, seat, inner) if scene.asked == "act" else []
+    found = [scene.odds([fighter], target) for fighter in fighters]
+    best = max(found, key=lambda each: each.chance or 0, default=None)
+    notes = []
+    if best is not None:
+        says = "only" if len(found) == 1 else "alone"
+        notes.append(Note(says, {"chance": best.chance, "card": scene.card(fighters[0], seat)}))
+    if target < w.TORSO and box.ability[target]:
+        notes.append(Note("ability_name", {"power": scene.power(target)}))
+    notes.append(Note("defense", {"n": scene.defense(target)}))
+    notes += [Note("inner")] if inner else []
+    return Told(odds=best, notes=tuple(notes))
 
 
 def _aim(scene: Scene, target: int) -> Told:
     """A target of Venom or Stun."""
-    fighter = int(scene.frame.a)
-    card = card_of(scene.s, scene.seat, fighter)
-    words = {"target": scene.target(target), "ability": scene.power(fighter, scene.seat)}
-    gain = scene.remark("numb")
-    if scene.box.ability[card] == w.VENOM:
+    part = int(scene.frame.a)
+    note = Note("numb")
+    if scene.box.ability[part] == w.VENOM:
         old = scene.defense(target)
-        new = max(1, old - int(scene.box.level[card]))
-        gain = scene.remark("weaker", old=old, new=new)
-    return Told(scene.say("aim", **words), (target_id(target),), gain=gain)
+        note = Note("weaker", {"old": old, "new": max(1, old - int(scene.box.level[part]))})
+    return Told("aim", {"power": scene.power(part)}, notes=(note,))
 
 
-def _sweep(scene: Scene, card: int) -> Told:
+def _sweep(scene: Scene, target: int) -> Told:
     s, box = scene.s, scene.box
-    label = scene.say("sweep", target=scene.target(card))
     pierced = odds.pierces(s, box, s.attacker, odds.attackers(s))
-    words = {"total": s.total - sweep_level(s, box), "n": scene.defense(card, 0, pierced)}
-    template = "enough" if odds.swept(s, box, card) else "not_enough"
-    return Told(label, (target_id(card),), gain=scene.remark(template, **words))
+    words = {"total": s.total - sweep_level(s, box), "n": scene.defense(target, 0, pierced)}
+    enough = target < w.TORSO and odds.swept(s, box, target)
+    says = "enough" if enough else "not_enough"
+    return Told("sweep", odds=Odds(float(enough)), notes=(Note(says, words),))
 
 
 def _hit_back_at(scene: Scene, target: int) -> Told:
-    fighter = int(scene.frame.a)
-    chance = odds.hit(scene.s, scene.box, scene.seat, [fighter], target)
-    gain = [scene.remark("defense", n=scene.defense(target)), scene.chance("chance", chance)]
-    label = scene.say("hit_back_at", target=scene.target(target))
-    return Told(label, (target_id(target),), gain=in_a_row(gain))
+    found = scene.odds([int(scene.frame.a)], target)
+    notes = (
+        Note("defense", {"n": scene.defense(target)}),
+        Note("chance", {"chance": found.chance}),
+    )
+    return Told("hit_back_at", odds=found, notes=notes)
 
 
-_TARGETS = {w.AIM: _aim, w.SWEEP_AT: _sweep, w.HIT_BACK_AT: _hit_back_at}
+_TARGETS = {"aim": _aim, "sweep_at": _sweep, "hit_back_at": _hit_back_at}
 
 
-# --- fighters ---
-
-
-def _with(scene: Scene, fighter: int) -> Told:
-    seat = scene.s.attacker if scene.kind in (w.EVADE_WHOM, w.PRICK) else scene.seat
-    special = _FIGHTERS.get(scene.kind)
-    if special is None or not scene.on_stage(fighter, seat):
-        return Told(scene.say("with_nothing", fighter=fighter_name(scene.text, fighter)))
-    return special(scene, fighter)
+# --- the set of attackers ---
 
 
 def _send(scene: Scene, fighter: int) -> Told:
-    words = {"fighter": scene.fighter(fighter, scene.seat)}
-    label = scene.say("with", **words, attack=scene.attack(fighter, scene.seat))
-    gain = scene.chance("then", odds.joined_by(scene.s, scene.box, fighter))
-    targets = scene.fighters(fighter, scene.seat)
-    return Told(label, targets, scene.energy(fighter, scene.seat), gain)
+    if scene.asked != "strike" or not scene.on_stage(fighter, scene.seat):
+        return _nothing(scene, fighter=fighter)
+    found = scene.odds([*scene.attackers, fighter], scene.s.target)
+    return Told(words=scene.attack(fighter), cost=scene.energy(fighter), **_chance("then", found))
 
 
-def _go(scene: Scene, n: int) -> Told:
-    s, box = scene.s, scene.box
-    if scene.kind != w.STRIKE:
-        return Told(scene.say("go", target="")[:-1])
-    label = scene.say("go", target=scene.target(s.target))
-    fighters = list(odds.attackers(s))
-    chance = odds.hit(s, box, s.attacker, fighters, s.target)
-    worst = odds.blocked(s, box, s.attacker, fighters, s.target)
-    gain = [scene.chance("now", chance)]
-    gain.append(scene.chance("blocked", worst) if worst < chance else "")
-    return Told(label, (target_id(s.target),), gain=in_a_row(gain))
+def _hold_back(scene: Scene, fighter: int) -> Told:
+    words = {"card": scene.card(fighter, scene.seat)}
+    if scene.asked != "strike" or fighter not in scene.attackers:
+        return Told(words=words)
+    others = [other for other in scene.attackers if other != fighter]
+    return Told(words=words, **_chance("then", scene.odds(others, scene.s.target)))
 
 
-def _reaction(template: str, change: Callable[[Scene, int], str]) -> Callable[[Scene, int], Told]:
+def _strike(scene: Scene) -> Told:
+    s = scene.s
+    if scene.asked != "strike":
+        return Told("strike_nothing")
+    found = scene.odds(scene.attackers, s.target)
+    worst = odds.blocked(s, scene.box, s.attacker, scene.attackers, s.target)
+    notes = [Note("now", {"chance": found.chance})]
+    changes: tuple[Change, ...] = ()
+    if worst < (found.chance or 0):
+        changes = (Change("block", float(worst)),)
+        notes.append(Note("blocked", {"chance": float(worst)}))
+    return Told(
+        words={"target": Thing(w.TARGET, s.target)},
+        targets=(Target("hit", target_id(s.target)),),
+        cost=(Amount("energy", scene.frame.a),),
+        odds=odds.changed(found, changes),
+        notes=tuple(notes),
+    )
+
+
+# --- reactions ---
+
+
+def _nothing(scene: Scene, **who: int) -> Told:
+    """Somebody who is not asked for."""
+    return Told("with_nothing", {"card": Thing(w.FIGHTER, *who.values())})
+
+
+def _reaction(asked: str, change: Callable[[Scene, int], dict[str, Any]]) -> Callable[..., Told]:
     """A card of the defender's that answers an attack, and what that changes."""
 
-    def told(scene: Scene, fighter: int) -> Told:
-        words = {"fighter": scene.fighter(fighter, scene.seat)}
-        words["attack"] = scene.attack(fighter, scene.seat)
-        targets, cost = scene.fighters(fighter, scene.seat), scene.energy(fighter, scene.seat)
-        return Told(scene.say(template, **words), targets, cost, change(scene, fighter))
+    def told(scene: Scene, **who: int) -> Told:
+        (fighter,) = who.values()
+        if scene.asked != asked or not scene.on_stage(fighter, scene.seat):
+            return _nothing(scene, **who)
+        words, cost = scene.attack(fighter), scene.energy(fighter)
+        return Told(words=words, cost=cost, **change(scene, fighter))
 
     return told
 
 
-def _guarded(scene: Scene, fighter: int) -> str:
-    s, box = scene.s, scene.box
-    pierced = odds.pierces(s, box, s.attacker, odds.attackers(s))
-    value = scene.defense(fighter, s.block, pierced)
-    chance = odds.hit(s, box, s.attacker, odds.attackers(s), fighter, s.block)
-    return in_a_row([scene.remark("becomes", n=value), scene.chance("hit_before", chance)])
+def _guarded(scene: Scene, part: int) -> dict[str, Any]:
+    found = scene.odds(scene.attackers, part, scene.s.block)
+    notes = (
+        Note("becomes", {"n": found.needs}),
+        Note("hit_before", {"chance": found.chance}),
+    )
+    return {"odds": found, "notes": notes}
 
 
-def _shielded(scene: Scene, fighter: int) -> str:
+def _shielded(scene: Scene, fighter: int) -> dict[str, Any]:
     s, box = scene.s, scene.box
     level = int(box.level[card_of(s, scene.seat, fighter)])
-    before = odds.now(s, box)
-    chance = odds.hit(s, box, s.attacker, odds.attackers(s), s.target, s.block + level)
-    return scene.remark("hit_after", chance=percent(chance), before=percent(before or Fraction(0)))
+    before = float(odds.now(s, box) or 0)
+    found = scene.odds(scene.attackers, s.target, s.block + level)
+    return _chance("hit_after", found, before=before)
 
 
-def _evaded(scene: Scene, fighter: int) -> str:
-    s, box = scene.s, scene.box
-    best = min(odds.rerolled(s, box, each) for each in odds.attackers(s))
-    return scene.chance("still_hits", best)
+def _evaded(scene: Scene, fighter: int) -> dict[str, Any]:
+    best = min(odds.rerolled(scene.s, scene.box, each) for each in scene.attackers)
+    return _chance("still_hits", Odds(float(best)))
 
 
-def _no_change(scene: Scene, fighter: int) -> str:
-    return ""
+def _no_change(scene: Scene, fighter: int) -> dict[str, Any]:
+    return {}
 
 
-def _evade_whom(scene: Scene, fighter: int) -> Told:
-    s = scene.s
-    words = {"fighter": scene.fighter(fighter, s.attacker), "result": s.result[fighter]}
-    gain = ""
-    if fighter in odds.attackers(s):
-        gain = scene.chance("still_hits", odds.rerolled(s, scene.box, fighter))
-    return Told(scene.say("evade_whom", **words), scene.fighters(fighter, s.attacker), gain=gain)
+def _of_attacker(
+    asked: str, says: str, chance: Callable[[Scene, int], Fraction]
+) -> Callable[..., Told]:
+    """One of the attackers that the defender picks out."""
 
+    def told(scene: Scene, attacker: int) -> Told:
+        if scene.asked != asked or attacker not in scene.attackers:
+            return _nothing(scene, attacker=attacker)
+        s = scene.s
+        words = {"card": scene.card(attacker, s.attacker), "result": int(s.result[attacker])}
+        return Told(words=words, **_chance(says, Odds(float(chance(scene, attacker)))))
 
-def _prick(scene: Scene, fighter: int) -> Told:
-    s = scene.s
-    label = scene.say("prick", fighter=scene.fighter(fighter, s.attacker))
-    chance = odds.pricked(s, scene.box, int(scene.frame.a), fighter)
-    gain = scene.chance("destroyed", chance)
-    return Told(label, scene.fighters(fighter, s.attacker), gain=gain)
-
-
-_FIGHTERS = {
-    w.STRIKE: _send,
-    w.GUARD: _reaction("guard", _guarded),
-    w.SHIELD: _reaction("shield", _shielded),
-    w.EVADE: _reaction("evade", _evaded),
-    w.HIT_BACK: _reaction("hit_back", _no_change),
-    w.EVADE_WHOM: _evade_whom,
-    w.PRICK: _prick,
-}
+    return told
 
 
 # --- abilities ---
 
 
-def _use(scene: Scene, fighter: int) -> Told:
-    if not scene.on_stage(fighter, scene.seat):
-        return Told(scene.say("use_nothing", fighter=fighter_name(scene.text, fighter)))
-    power = ability(scene.text, read(scene.game, card_of(scene.s, scene.seat, fighter)))
-    name = scene.fighter(fighter, scene.seat)
-    if power is None:
-        return Told(scene.say("use_nothing", fighter=name))
-    label = scene.say("use", fighter=name, ability=power["name"])
-    targets, cost = scene.fighters(fighter, scene.seat), scene.energy(fighter, scene.seat)
-    return Told(label, targets, cost, power["text"])
+def _use(scene: Scene, part: int) -> Told:
+    if not scene.box.ability[part]:
+        return Told("use_nothing")
+    power = scene.power(part)
+    cost = scene.energy(part)
+    return Told(words={"power": power}, cost=cost, notes=(Note("does", {"power": power}),))
 
 
-def _seat(scene: Scene, seat: int) -> Told:
-    if scene.kind != w.LEECH_WHOM or seat >= scene.s.seats:
-        return Told(scene.say("seat", seat=scene.text.seat(seat)))
+def _leech(scene: Scene, victim: int) -> Told:
+    if scene.asked != "leech_whom" or victim >= scene.s.seats:
+        return Told()
     s, box = scene.s, scene.box
-    level = int(box.level[card_of(s, scene.seat, scene.frame.a)])
-    p = s.player[seat]
-    after = refill_level(s, box, seat) + p.leech - max(p.leech, level)
-    label = scene.say("leech", seat=scene.text.seat(seat))
-    return Told(label, (f"player-{seat}",), gain=scene.remark("refill", n=after))
+    them, level = s.player[victim], int(box.level[scene.frame.a])
+    after = refill_level(s, box, victim) + them.leech - max(them.leech, level)
+    return Told(notes=(Note("refill", {"n": int(after)}),))
 
 
-_tell = BySort[Told](
-    {
-        w.A_PASS: _pass,
-        w.A_READY: _ready,
-        w.A_END: _plain("end"),
-        w.A_GO: _go,
-        w.A_YES: _yes,
-        w.A_TORSO: _torso,
-        w.A_BID: _bid,
-        w.A_TAKE: _take,
-        w.A_PLACE: _place,
-        w.A_BACK: _back,
-        w.A_HIT: _hit,
-        w.A_WITH: _with,
-        w.A_USE: _use,
-        w.A_SEAT: _seat,
-        w.A_SPOT: _spot,
-    }
+_tell = ByVerb[Told](
+    A,
+    decline=_decline,
+    fold=_plain,
+    no_more=_plain,
+    ready=_ready,
+    growl=_plain,
+    strike=_strike,
+    shed=_shed,
+    wear=lambda scene, torso: Told(notes=tuple(scene.print(w.PARTS + torso))),
+    bid=_bid,
+    buy=_buy,
+    pick=lambda scene, part: Told(notes=tuple(scene.print(part))),
+    dig=lambda scene, part: Told(notes=tuple(scene.print(part))),
+    attach=_attach,
+    take_back=_take_back,
+    move=_plain,
+    lay=_lay,
+    hit=_hit,
+    send=_send,
+    hold_back=_hold_back,
+    use=_use,
+    leech=_leech,
+    interpose=_reaction("guard", _guarded),
+    block=_reaction("shield", _shielded),
+    dodge=_reaction("evade", _evaded),
+    reroll=_of_attacker(
+        "evade_whom", "still_hits", lambda scene, n: odds.rerolled(scene.s, scene.box, n)
+    ),
+    prick=_of_attacker(
+        "prick",
+        "destroyed",
+        lambda scene, n: odds.pricked(scene.s, scene.box, int(scene.frame.a), n),
+    ),
+    retaliate=_reaction("hit_back", _no_change),
 )

@@ -38,7 +38,7 @@ def _frames(s: Any) -> Iterator[Any]:
 
 def in_hand(s: Any) -> list[int]:
     """The part that a Transplant has taken off and not put down yet."""
-    return [frame.a for frame in _frames(s) if frame.kind == w.SPOT and frame.b == w.FOR_TRANSPLANT]
+    return [frame.a for frame in _frames(s) if frame.kind == w.ask.REPLANT]
 
 
 # --- cards ---
@@ -171,7 +171,7 @@ class Body:
 
 def _monsters(s: Any, box: Any) -> list[str]:
     """Outer cards, gaps and connections are what the grid says."""
-    fighting = any(frame.kind == w.FIGHT for frame in _frames(s))
+    fighting = any(frame.kind == w.then.FIGHT for frame in _frames(s))
     moving = top(s).seat if in_hand(s) else w.NOBODY  # surveyed when the part is put down
     broken = []
     for seat in _seats(s):
@@ -247,13 +247,14 @@ def _players(s: Any) -> list[str]:
 
 def _rest(s: Any, box: Any) -> list[str]:
     """At the start of a choice in one's turn, nothing is left of what came before."""
-    if s.over or top(s).kind != w.ACT:
+    if s.over or top(s).kind != w.ask.ACT:
         return []
     left = {
         "attackers": cards(s.attackers) or s.biters,
         "results": any(s.result),
         "parts": cards(s.joined) or cards(s.held),
         "a Block": s.block,
+        "a stage": s.stage or s.answer or s.swept,
         "a doomed monster": s.doomed,
         "a torn monster": s.torn,
         "an offer": [card for card in s.offer if card != w.NOTHING],

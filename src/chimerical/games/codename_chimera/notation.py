@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from chimerical.core.actions import BySort
+from chimerical.core.actions import ByVerb
 from chimerical.core.sets import members
 
 from . import words as w
+from .words import A
 
 CARD_NAMES = (*w.PART_NAMES, *w.TORSO_NAMES)  # as the box counts cards
 HALVES = ("upper", "lower")
@@ -44,12 +45,23 @@ def card(number: int) -> str:
     return slug(CARD_NAMES[number])
 
 
-def fighter(number: int) -> str:
+def fighter_name(number: int) -> str:
     return HALVES[number - w.UPPER] if number >= w.UPPER else card(number)
 
 
-def target(number: int) -> str:
+def target_name(number: int) -> str:
     return f"seat{number - w.TORSO + 1} torso" if number >= w.TORSO else card(number)
+
+
+# --- ids of the view ---
+
+
+def card_id(number: int) -> str:
+    return f"card-{card(number)}"
+
+
+def spot_id(cell: int) -> str:
+    return "spot-{},{}".format(*xy(cell))
 
 
 # --- actions ---
@@ -60,52 +72,41 @@ def notation(s: Any, game: Any, action: int) -> str:
     return _write(action, s)
 
 
-_NO = {
-    w.BUY: "decline",
-    w.GUARD: "decline",
-    w.SHIELD: "decline",
-    w.EVADE: "decline",
-    w.SHED: "decline",
-    w.SWEEP_AT: "decline",
-    w.HIT_BACK: "decline",
-    w.ATTACH: "no more",
-}
+def _take(s: Any, part: int) -> str:
+    return f"take {card(part)}"
 
 
-def _no(s: Any, n: int) -> str:
-    return _NO.get(top(s).kind, "pass")
+def _with(s: Any, **who: int) -> str:
+    return f"with {fighter_name(*who.values())}"
 
 
-def _yes(s: Any, n: int) -> str:
-    return "shed" if top(s).kind == w.SHED else "yes"
-
-
-def _back(s: Any, n: int) -> str:
-    verb = "move" if top(s).kind == w.MOVE_PART else "take back"
-    return f"{verb} {card(n)}"
-
-
-def _spot(s: Any, n: int) -> str:
-    cell, turns = divmod(n, w.TURNS)
-    return "at {},{} r{}".format(*xy(cell), turns)
-
-
-_write = BySort[str](
-    {
-        w.A_PASS: _no,
-        w.A_READY: lambda s, n: "ready",
-        w.A_END: lambda s, n: "growl",
-        w.A_GO: lambda s, n: "strike",
-        w.A_YES: _yes,
-        w.A_TORSO: lambda s, n: f"torso {card(w.PARTS + n)}",
-        w.A_BID: lambda s, n: f"bid {n + 1}",
-        w.A_TAKE: lambda s, n: f"take {card(n)}",
-        w.A_PLACE: lambda s, n: f"attach {card(n)}",
-        w.A_BACK: _back,
-        w.A_HIT: lambda s, n: f"hit {target(n)}",
-        w.A_WITH: lambda s, n: f"with {fighter(n)}",
-        w.A_USE: lambda s, n: f"use {fighter(n)}",
-        w.A_SEAT: lambda s, n: f"seat{n + 1}",
-        w.A_SPOT: _spot,
-    }
+_write = ByVerb[str](
+    A,
+    decline=lambda s: "decline",
+    fold=lambda s: "pass",
+    no_more=lambda s: "no more",
+    ready=lambda s: "ready",
+    growl=lambda s: "growl",
+    strike=lambda s: "strike",
+    shed=lambda s: "shed",
+    wear=lambda s, torso: f"torso {card(w.PARTS + torso)}",
+    bid=lambda s, tokens: f"bid {tokens}",
+    buy=_take,
+    pick=_take,
+    dig=_take,
+    attach=lambda s, part: f"attach {card(part)}",
+    take_back=lambda s, part: f"take back {card(part)}",
+    move=lambda s, part: f"move {card(part)}",
+    lay=lambda s, cell, turns: "at {},{} r{}".format(*xy(cell), turns),
+    hit=lambda s, target: f"hit {target_name(target)}",
+    send=_with,
+    hold_back=lambda s, fighter: f"without {fighter_name(fighter)}",
+    use=lambda s, part: f"use {card(part)}",
+    leech=lambda s, victim: f"seat{victim + 1}",
+    interpose=_with,
+    block=_with,
+    dodge=_with,
+    reroll=_with,
+    prick=_with,
+    retaliate=_with,
 )

@@ -7,17 +7,21 @@ What defenders will do is no matter of chance: Blocks and Dodges count once they
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 from typing import Any
 
+from chimerical.core.actions import Change, Odds
 from chimerical.core.sets import has
 
 from . import notation as names
 from . import words as w
-from .rules.fight import next_attacker, owner_of, strength, sweep_level, target_defense
+from .rules.attack import next_attacker, owner_of, strength, target_defense
 from .rules.numbers import brawn, card_of, defense, strikers, usable
+from .rules.reactions import sweep_level
+from .words import ask, then
 
 Ways = Mapping[int, int]  # in how many ways the dice come to a sum
 
@@ -85,6 +89,16 @@ def pierces(s: Any, box: Any, seat: int, fighters: Iterable[int]) -> bool:
     return any(box.ability[card_of(s, seat, fighter)] == w.PIERCE for fighter in fighters)
 
 
+def outlook(ways: Ways, wanted: int) -> Odds:
+    """A roll as data: how likely it comes to as much as is wanted, and what it may come to."""
+    mean = sum(n * count for n, count in ways.items()) / sum(ways.values())
+    return Odds(float(reach(ways, wanted)), wanted, min(ways), mean, max(ways))
+
+
+def changed(found: Odds, changes: tuple[Change, ...]) -> Odds:
+    return replace(found, changes=changes)
+
+
 def hit(
     s: Any, box: Any, seat: int, fighters: Iterable[int], target: int, block: int = 0
 ) -> Fraction:
@@ -144,13 +158,12 @@ def stage(s: Any) -> str | None:
     """How far the attack at hand is: declared, rolled, settled; None if there is none."""
     if s.over:
         return None
-    if names.top(s).kind == w.STRIKE:
+    if names.top(s).kind == ask.STRIKE:
         return "declared"
-    fights = [s.stack[i] for i in range(s.depth) if s.stack[i].kind == w.FIGHT]
-    if not fights:
+    if not any(s.stack[i].kind == then.FIGHT for i in range(s.depth)):
         return None
-    at = fights[-1].a
-    return "declared" if at <= w.S_ROLL else "rolled" if at <= w.S_COMPARE else "settled"
+    rolled = "rolled" if s.stage <= w.COMPARING else "settled"
+    return "declared" if s.stage <= w.ROLLING else rolled
 
 
 def now(s: Any, box: Any) -> Fraction | None:
@@ -161,11 +174,6 @@ def now(s: Any, box: Any) -> Fraction | None:
     if at == "rolled":
         return Fraction(strength(s) >= target_defense(s, box))
     return None
-
-
-def joined_by(s: Any, box: Any, fighter: int) -> Fraction:
-    """The same with one more fighter."""
-    return hit(s, box, s.attacker, [*attackers(s), fighter], s.target, s.block)
 
 
 def rerolled(s: Any, box: Any, fighter: int) -> Fraction:

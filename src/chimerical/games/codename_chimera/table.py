@@ -73,7 +73,10 @@ TABLE = table_dtype(
         ("target", "i1"),  # part, or TORSO + seat
         ("block", "i1"),
         ("total", "i2"),
-        ("destroyed", "i1", (2,)),  # parts destroyed by the attack, or NOTHING
+        ("stage", "i1"),  # how far the attack is
+        ("answer", "i1"),  # whether it is a Retaliate attack, which nothing reacts to
+        ("swept", "i1"),  # 0, or the part that Sweep is about to destroy + 1
+        ("destroyed", "i1", (2,)),  # 0, or a part that the attack destroyed + 1
         ("doomed", "i1"),  # set of seats whose torso is destroyed
         ("torn", "i1"),  # set of seats that lost a part which others may have hung on
         ("poisoned", "i1"),  # whether there is Venom on any part

@@ -1,64 +1,60 @@
-"""What a seat sees, as plain data. Every card has its whole print, and one id wherever it lies."""
+"""What a seat sees, as plain data: the state. What cards say is in `printed`, by their ids."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
+from chimerical.core.flow import legal
 from chimerical.core.sets import has, members
-from chimerical.core.text import Catalogue, Namer, counted
+from chimerical.core.text import Catalogue, Namer, counted, percent
 
 from . import notation as names
 from . import odds
 from . import words as w
-from .box import Card, card
+from .notation import card_id, spot_id
+from .printed import attack_words, read, sides
+from .rules.attack import owner_of, strength, target_defense
 from .rules.building import attach_price, can_attach, sutured
-from .rules.choices import legal_spot
 from .rules.draft import in_deck
-from .rules.fight import strength, target_defense
-from .rules.monsters import joins, seams_at, step, turned
-from .rules.numbers import defense, ready, refill_level, rot
+from .rules.monsters import joins, next_to, seams_at, turned
+from .rules.numbers import card_of, defense, ready, refill_level, rot
+from .words import A, ask, then
 
 PHASES = ("", "choosing", "drafting", "building", "arena")
-SIDES = "nesw"
-read_card = cache(card)
+SHAPES = (*w.SHAPE_NAMES, "head", "legs")
 ENDINGS = {w.LAST_MONSTER: "last_monster", w.STOPPED: "stopped", w.NO_MONSTER: "no_monster"}
 
 
 def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
-    box = game.box_view
-    phase = PHASES[s.phase]
+    fighting = s.phase == w.ARENA
     return {
-        "game": game.name,
-        "seat": seat,
-        "seats": s.seats,
-        "phase": phase,
-        "phase_name": game.text["phases"][phase],
-        "decider": None if s.over else names.top(s).seat,
-        "decision": None if s.over else game.spec.decisions.get(names.top(s).kind),
-        "over": s.over != 0,
-        "ending": game.spec.endings.get(s.over),
+        "phase": PHASES[s.phase],
+        "round": s.round if fighting else None,
         "youngest": s.youngest,
         "shortest": s.shortest,
         "hairiness": sorted(range(s.seats), key=lambda p: s.player[p].hair),
-        "torsos": [printed(s, game, w.PARTS + torso) for torso in members(s.torsos)],
-        **_market(s, game),
+        "torsos": [_torso_card(s, game, w.PARTS + torso) for torso in members(s.torsos)],
+        **_market(s),
         "players": [_player(s, game, p, seat) for p in range(s.seats)],
-        "graveyard": _prints(s, game, names.cards(s.grave)),
-        **_arena(s, box),
+        "graveyard": _cards(names.cards(s.grave)),
+        "turn": s.turn if fighting and not s.over else None,
+        "order": _order(s) if fighting else [],
+        "rot": rot(s, game.box_view) if fighting else 0,
         "attack": _attack(s, game),
-        "aiming": _aiming(s, game),
+        "aiming": _aiming(s),
         **_placing(s, game, seat),
     }
 
 
-# --- cards ---
+def _order(s: Any) -> list[int]:
+    """Who has a turn to come in this round."""
+    after = [(s.turn + i) % s.seats for i in range(1, s.seats)]
+    return [p for p in after if has(s.todo, p)]
 
 
-def card_id(card: int) -> str:
-    return f"card-{names.card(card)}"
+# --- ids ---
 
 
 def torso_id(seat: int) -> str:
@@ -70,102 +66,76 @@ def target_id(target: int) -> str:
 
 
 def fighter_id(s: Any, seat: int, fighter: int) -> str:
-    return card_id(card_of(s, seat, fighter))
+    """Nothing, where there is no torso yet."""
+    there = fighter < w.UPPER or dressed(s, seat)
+    return card_id(card_of(s, seat, fighter)) if there else ""
 
 
-def card_of(s: Any, seat: int, fighter: int) -> int:
-    """The card of a fighter, as the box counts cards."""
-    if fighter < w.UPPER:
-        return fighter
-    return w.PARTS + int(s.player[seat].torso[fighter - w.UPPER])
-
-
-def read(game: Any, card: int) -> Card:
-    """What the box says of a card."""
-    section = "parts" if card < w.PARTS else "torsos"
-    return read_card(game.box.values[f"{section}.{names.CARD_NAMES[card]}"])
-
-
-def printed(s: Any, game: Any, card: int) -> dict[str, Any]:
-    """All that is printed on a card."""
-    says = read(game, card)
-    tame = card == w.PARTS + w.BRAIN_DOME and game.box_view.tame_brain_dome and s.seats == 2
-    return {
-        "id": card_id(card),
-        "name": card_name(game.text, card),
-        "shape": says.kind,
-        "shape_name": game.text["shapes"][says.kind],
-        "seams": sides(says.seams),
-        "energy": None if says.energy == w.NOTHING else says.energy,
-        "dice": says.dice,
-        "mod": says.mod,
-        "attack": attack_words(says.dice, says.mod) if says.dice else None,
-        "defense": game.box_view.brain_dome if tame else says.defense,
-        "ability": ability(game.text, says),
-    }
-
-
-def _prints(s: Any, game: Any, cards: list[int]) -> list[dict[str, Any]]:
-    return [printed(s, game, card) for card in cards]
-
-
-def ability(text: Catalogue, says: Card) -> dict[str, Any] | None:
-    """The ability of a card, and what it does."""
-    if says.ability == w.NONE:
-        return None
-    words = text["abilities"][w.ABILITY_NAMES[says.ability]]
-    return {
-        "key": w.ABILITY_NAMES[says.ability],
-        "name": f"{words['name']} {says.level}" if says.level else words["name"],
-        "when": text["moments"][words["when"]],
-        "text": str(words["text"]).format(n=says.level),
-        "level": says.level,
-    }
-
-
-def attack_words(dice: int, mod: int) -> str:
-    """Dice and what is added: "2d+3"."""
-    return f"{dice}d{mod:+d}" if mod else f"{dice}d"
-
-
-def sides(seams: int) -> str:
-    """Seams as letters: "ew"."""
-    return "".join(side for i, side in enumerate(SIDES) if (seams >> i) & 1)
+IDS: dict[str, Callable[[Any, int, int], str]] = {
+    "seat": lambda s, seat, p: f"player-{p}",
+    "part": lambda s, seat, part: card_id(part),
+    "torso": lambda s, seat, torso: card_id(w.PARTS + torso),
+    "card": lambda s, seat, card: card_id(card),
+    "fighter": fighter_id,
+    "attacker": lambda s, seat, fighter: fighter_id(s, s.attacker, fighter),
+    "target": lambda s, seat, target: target_id(target),
+    "cell": lambda s, seat, cell: spot_id(cell),
+}
 
 
 # --- the draft ---
 
 
-def _market(s: Any, game: Any) -> dict[str, Any]:
+def _cards(cards: list[int]) -> list[dict[str, Any]]:
+    return [{"id": card_id(card)} for card in cards]
+
+
+def _torso_card(s: Any, game: Any, card: int) -> dict[str, Any]:
+    """A torso card, with the Defense that it has at this table (N4)."""
+    return {"id": card_id(card), "defense": torso_defense(s, game, card)}
+
+
+def torso_defense(s: Any, game: Any, card: int) -> int:
+    box = game.box_view
+    tame = card == w.PARTS + w.BRAIN_DOME and box.tame_brain_dome and s.seats == 2
+    return int(box.brain_dome if tame else box.defense[card])
+
+
+def _market(s: Any) -> dict[str, Any]:
     drafting = s.phase == w.DRAFTING
-    unknown = sum(hidden(s, p) for p in range(s.seats))  # lie with the deck where they are masked
+    unknown = sum(unseen(s, p) for p in range(s.seats))  # lie with the deck where they are masked
     return {
         "dealer": s.dealer if drafting else None,
-        "price": game.box_view.price,
-        "offer": _prints(s, game, [card for card in s.offer if card != w.NOTHING]),
-        "deck": in_deck(s) - unknown if drafting else None,
-        "discards": _prints(s, game, names.cards(s.discards)),
-        "bid": s.bid,
-        "bidder": None if s.bidder == w.NOBODY else s.bidder,
+        "buying": drafting and names.top(s).kind == ask.BUY,
+        "offer": _cards([card for card in s.offer if card != w.NOTHING]),
+        "deck": {"id": "deck", "count": in_deck(s) - unknown} if drafting else None,
+        "discards": _cards(names.cards(s.discards)),
+        "bid": {
+            "id": "bid",
+            "tokens": s.bid,
+            "seat": None if s.bidder == w.NOBODY else s.bidder,
+        },
     }
 
 
 def _bidding(s: Any, p: int) -> str | None:
     """What a seat has to do with the auction: leads, speaks, waits, has passed, or is out."""
-    frames = [s.stack[i] for i in range(s.depth) if s.stack[i].kind == w.AUCTION]
+    frames = [s.stack[i] for i in range(s.depth) if s.stack[i].kind in (then.AUCTION, ask.BID)]
     if not frames or s.over:
         return None
+    frame = frames[-1]
     if p == s.bidder:
         return "leads"
-    if names.top(s).kind == w.BID and names.top(s).seat == p:
+    if frame.kind == ask.BID and frame.seat == p:
         return "speaks"
     if s.player[p].tokens <= s.bid:
         return "out"
-    waits = [(frames[-1].b + i) % s.seats for i in range(s.seats - frames[-1].a)]
+    first = frame.seat + (frame.kind == ask.BID)
+    waits = [(first + i) % s.seats for i in range(s.seats - frame.a)]
     return "waits" if p in waits else "passed"
 
 
-def hidden(s: Any, p: int) -> int:
+def unseen(s: Any, p: int) -> int:
     """How many of a seat's cards are not to be seen."""
     return int(s.player[p].unknown) - len(names.cards(s.player[p].blind))
 
@@ -183,14 +153,14 @@ def _player(s: Any, game: Any, p: int, seat: int) -> dict[str, Any]:
         "hair": me.hair,
         "place": me.place,
         "alive": me.place == 0,
-        "to_come": s.phase == w.ARENA and bool((s.todo >> p) & 1),
+        "to_come": s.phase == w.ARENA and bool(has(s.todo, p)),
         "bidding": _bidding(s, p),
         "screened": s.phase == w.BUILDING and p != seat,
         "count": me.count,
         "torso": _torso(s, game, p),
         "parts": [_part(s, game, p, card) for card in names.cards(me.parts)],
-        "inventory": _inventory(s, game, p),
-        "unknown": hidden(s, p),
+        "inventory": _inventory(s, p),
+        "unseen": {"id": f"unseen-{p}", "count": unseen(s, p)},
         "refill": refill_level(s, box, p) if built else box.refill,
         "leech": me.leech,
         "attach": attach_price(s, box, p),
@@ -202,17 +172,17 @@ def _player(s: Any, game: Any, p: int, seat: int) -> dict[str, Any]:
 
 def dressed(s: Any, p: int) -> bool:
     """Whether a seat has both torso cards."""
-    return w.NOTHING not in list(s.player[p].torso)
+    return p < s.seats and w.NOTHING not in list(s.player[p].torso)
 
 
-def _inventory(s: Any, game: Any, p: int) -> list[dict[str, Any]]:
+def _inventory(s: Any, p: int) -> list[dict[str, Any]]:
     """The cards that are known; blind ones to their owner alone."""
-    blind = names.cards(s.player[p].blind)
+    blind, used = names.cards(s.player[p].blind), names.cards(s.used)
     return [
         {
-            **printed(s, game, card),
+            "id": card_id(card),
             "blind": card in blind,
-            "used": card in names.cards(s.used),
+            "used": card in used,
             "stunned": stunned(s, card),
         }
         for card in names.cards(s.player[p].stored)
@@ -237,21 +207,20 @@ def _torso(s: Any, game: Any, p: int) -> dict[str, Any]:
 
 def _half(s: Any, game: Any, p: int, k: int) -> dict[str, Any]:
     card, cell = w.PARTS + s.player[p].torso[k], (w.TOP, w.BOTTOM)[k]
-    fighter = w.UPPER + k
     return {
-        **printed(s, game, card),
+        **_torso_card(s, game, card),
         "half": names.HALVES[k],
         **_lies(s, game.box_view, p, cell, k * 2, card),
-        **_fights(s, game, p, fighter),
+        **_fights(s, game.box_view, p, w.UPPER + k),
     }
 
 
 def _part(s: Any, game: Any, p: int, card: int) -> dict[str, Any]:
     cell, turns = divmod(int(s.place[card]), w.TURNS)
     return {
-        **printed(s, game, card),
+        "id": card_id(card),
         **_lies(s, game.box_view, p, cell, turns, card),
-        **_fights(s, game, p, card),
+        **_fights(s, game.box_view, p, card),
         "outer": card in names.cards(s.player[p].outer),
         "defense_now": defense(s, game.box_view, p, card, 0, 0),
         "stunned": stunned(s, card),
@@ -274,34 +243,20 @@ def _lies(s: Any, box: Any, p: int, cell: int, turns: int, card: int) -> dict[st
     }
 
 
-def _fights(s: Any, game: Any, p: int, fighter: int) -> dict[str, Any]:
+def _fights(s: Any, box: Any, p: int, fighter: int) -> dict[str, Any]:
     """What a card can do now."""
-    box = game.box_view
     card = card_of(s, p, fighter)
     mod = odds.bonus(s, box, p, fighter) if dressed(s, p) else box.mod[card]
-    marked = (s.player[p].bitten >> (fighter - w.UPPER)) & 1 if fighter >= w.UPPER else 0
+    bitten = fighter >= w.UPPER and has(s.player[p].bitten, fighter - w.UPPER)
+    fit = box.energy[card] != w.NOTHING and has(ready(s, p, fighter // w.HALF), fighter % w.HALF)
     return {
         "attack_now": attack_words(box.dice[card], mod) if box.dice[card] else None,
-        "used": bool(marked) or fighter in names.cards(s.used),
-        "ready": box.energy[card] != w.NOTHING
-        and bool(has(ready(s, p, fighter // w.HALF), fighter % w.HALF)),
+        "used": bool(bitten) or fighter in names.cards(s.used),
+        "ready": bool(fit),
     }
 
 
 # --- the arena ---
-
-
-def _arena(s: Any, box: Any) -> dict[str, Any]:
-    fighting = s.phase == w.ARENA
-    after = [(s.turn + i) % s.seats for i in range(1, s.seats)]
-    return {
-        "round": s.round if fighting else None,
-        "last_round": box.last_round,
-        "turn": s.turn if fighting and not s.over else None,
-        "order": [p for p in after if (s.todo >> p) & 1] if fighting else [],
-        "rot": rot(s, box) if fighting else 0,
-        "rot_from": box.rot_from,
-    }
 
 
 def _attack(s: Any, game: Any) -> dict[str, Any] | None:
@@ -310,7 +265,6 @@ def _attack(s: Any, game: Any) -> dict[str, Any] | None:
     if stage is None:
         return None
     fighters = list(odds.attackers(s))
-    chance = odds.now(s, box)
     rolled = stage != "declared"
     answered = stage == "declared" and bool(fighters)
     worst = odds.blocked(s, box, s.attacker, fighters, s.target, s.block) if answered else None
@@ -318,23 +272,22 @@ def _attack(s: Any, game: Any) -> dict[str, Any] | None:
         "attacker": s.attacker,
         "defender": s.defender,
         "target": target_id(s.target),
-        "target_name": target_name(game.text, s.target),
         "attackers": [
             {
                 "card": fighter_id(s, s.attacker, fighter),
-                "name": card_name(game.text, card_of(s, s.attacker, fighter)),
                 "attack": _attack_now(s, box, fighter),
                 "result": s.result[fighter] if rolled else None,
             }
             for fighter in fighters
         ],
         "stage": stage,
+        "due": names.top(s).a if names.top(s).kind == ask.STRIKE else 0,
         "total": None if not rolled else s.total if stage == "settled" else strength(s),
         "defense": None if stage == "settled" else target_defense(s, box),
         "block": s.block,
         "pierced": odds.pierces(s, box, s.attacker, fighters),
-        "chance": number(chance),
-        "blocked": number(worst),
+        "chance": _number(odds.now(s, box)),
+        "blocked": _number(worst),
     }
 
 
@@ -343,20 +296,17 @@ def _attack_now(s: Any, box: Any, fighter: int) -> str:
     return attack_words(dice, odds.bonus(s, box, s.attacker, fighter))
 
 
-def number(exact: Fraction | None) -> float | None:
+def _number(exact: Fraction | None) -> float | None:
     """A chance, rounded; 0 and 1 only where it is certain."""
     if exact is None or exact in (0, 1):
         return None if exact is None else float(exact)
     return min(max(round(float(exact), 4), 0.0001), 0.9999)
 
 
-def _aiming(s: Any, game: Any) -> str | None:
-    """The ability that a target is wanted for."""
+def _aiming(s: Any) -> str | None:
+    """The card whose ability wants a target."""
     frame = names.top(s)
-    if s.over or frame.kind != w.AIM:
-        return None
-    power = ability(game.text, read(game, card_of(s, frame.seat, frame.a)))
-    return power["name"] if power else None
+    return card_id(frame.a) if not s.over and frame.kind == ask.AIM else None
 
 
 # --- a part in the hand ---
@@ -365,17 +315,16 @@ def _aiming(s: Any, game: Any) -> str | None:
 def _placing(s: Any, game: Any, seat: int) -> dict[str, Any]:
     """The part that is about to be laid, and where it may go; nobody else sees that."""
     frame = names.top(s)
-    moved = frame.b == w.FOR_TRANSPLANT
-    if s.over or frame.kind != w.SPOT or (frame.seat != seat and not moved):
+    moved = frame.kind == ask.REPLANT
+    mine = frame.seat == seat and frame.kind in (ask.PLACE, ask.SEW)
+    if s.over or not (mine or moved):
         return {"placing": None, "spots": []}
-    in_hand = printed(s, game, frame.a)
-    if not moved:
-        in_hand["card"] = in_hand.pop("id")  # it still lies in the inventory
+    place = "id" if moved else "card"  # else it still lies in the inventory
     spots: dict[int, list[int]] = {}
-    for cell, turns in places(s, game):
+    for cell, turns in _places(s, game):
         spots.setdefault(cell, []).append(turns)
     return {
-        "placing": in_hand,
+        "placing": {place: card_id(frame.a), "seams": sides(read(game, frame.a).seams)},
         "spots": [
             {"id": spot_id(cell), "x": names.xy(cell)[0], "y": names.xy(cell)[1], "turns": turns}
             for cell, turns in spots.items()
@@ -383,29 +332,25 @@ def _placing(s: Any, game: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def places(s: Any, game: Any) -> Iterator[tuple[int, int]]:
+def _places(s: Any, game: Any) -> Iterator[tuple[int, int]]:
     """The cells and turns that the part in the hand may take."""
-    out = [0] * (w.CELLS * w.TURNS)
-    count = legal_spot(s, game.box_view, names.top(s).seat, out)
-    return (divmod(action - w.A_SPOT, w.TURNS) for action in out[:count])
-
-
-def spot_id(cell: int) -> str:
-    return "spot-{},{}".format(*names.xy(cell))
+    out = [0] * A.size
+    count = game.interpreted(legal)(s, game.box_view, out)
+    return (tuple(A.read(action)[1].values()) for action in out[:count])  # type: ignore[misc]
 
 
 def beside(s: Any, seat: int, cell: int, side: int) -> int:
     """What lies next to a cell: a part, TORSO, or NOTHING."""
-    near = step(cell, side)
+    near = next_to(cell, side)
     return int(s.grid[seat * w.CELLS + near]) - 1 if near != w.NOTHING else w.NOTHING
 
 
 def seam_towards(s: Any, box: Any, seat: int, cell: int, side: int) -> bool:
     """Whether what lies next to a cell has a seam towards it."""
-    near = step(cell, side)
+    near = next_to(cell, side)
     if near == w.NOTHING:
         return False
-    return bool((seams_at(s, box, seat, near) >> ((side + 2) % w.SIDES)) & 1)
+    return bool(has(seams_at(s, box, seat, near), (side + 2) % w.SIDES))
 
 
 # --- things in sentences ---
@@ -415,32 +360,60 @@ def card_name(text: Catalogue, card: int) -> str:
     return str(text["cards"][names.CARD_NAMES[card]])
 
 
-def fighter_name(text: Catalogue, fighter: int) -> str:
+def _fighter(text: Catalogue, fighter: int) -> str:
     if fighter >= w.UPPER:
         return str(text["phrases"][names.HALVES[fighter - w.UPPER]])
     return card_name(text, fighter)
 
 
-def target_name(text: Catalogue, target: int) -> str:
+def _target(text: Catalogue, target: int) -> str:
     if target >= w.TORSO:
         return str(text["phrases"]["torso"]).format(seat=text.seat(target - w.TORSO))
     return card_name(text, target)
 
 
-def thing_name(text: Catalogue, target: int) -> str:
-    """A target, where its owner is named beside it."""
-    return str(text["phrases"]["any_torso"]) if target >= w.TORSO else card_name(text, target)
+def _owned(text: Catalogue, s: Any, target: int) -> str:
+    """A target and whose it is, for the seat that decides."""
+    owner = owner_of(s, target)
+    if target >= w.TORSO or owner == w.NOBODY:
+        return _target(text, target)
+    mine = owner == names.top(s).seat
+    words = {"seat": text.seat(owner), "card": card_name(text, target)}
+    return str(text["phrases"]["own" if mine else "other"]).format(**words)
+
+
+def _ability(text: Catalogue, power: int, what: str) -> str:
+    """An ability with its level: its name, or what it does."""
+    ability, level = divmod(power, w.LEVELS)
+    words = str(text["abilities"][w.ABILITY_NAMES[ability]][what])
+    return f"{words} {level}" if what == "name" and level else words.format(n=level)
+
+
+def _sides(text: Catalogue, seams: int, between: str) -> str:
+    return between.join(str(text["sides"][side]) for side in sides(seams))
 
 
 NAMERS: dict[str, Namer] = {
     "part": lambda text, s, card: card_name(text, card),
+    "card": lambda text, s, card: card_name(text, card),
     "torso": lambda text, s, torso: card_name(text, w.PARTS + torso),
-    "fighter": lambda text, s, fighter: fighter_name(text, fighter),
-    "target": lambda text, s, target: target_name(text, target),
-    "thing": lambda text, s, target: thing_name(text, target),
+    "fighter": lambda text, s, fighter: _fighter(text, fighter),
+    "attacker": lambda text, s, fighter: _fighter(text, fighter),
+    "target": lambda text, s, target: _target(text, target),
+    "owned": _owned,
+    "thing": lambda text, s, target: (
+        str(text["phrases"]["any_torso"]) if target >= w.TORSO else card_name(text, target)
+    ),
     "cell": lambda text, s, cell: "{},{}".format(*names.xy(cell)),
     "cards": lambda text, s, n: counted(text, "cards", n),
     "tokens": lambda text, s, n: counted(text, "tokens", n),
     "energy": lambda text, s, n: counted(text, "energy", n),
     "ending": lambda text, s, n: str(text["endings"][ENDINGS[n]]),
+    "shape": lambda text, s, shape: str(text["shapes"][SHAPES[shape]]),
+    "seams": lambda text, s, seams: _sides(text, seams, ", "),
+    "apart": lambda text, s, seams: _sides(text, seams, " "),
+    "power": lambda text, s, power: _ability(text, power, "name"),
+    "does": lambda text, s, power: _ability(text, power, "text"),
+    "bonus": lambda text, s, n: f"{n:+d}" if n else "",
+    "percent": lambda text, s, chance: percent(chance),
 }

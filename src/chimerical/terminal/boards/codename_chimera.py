@@ -8,8 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from chimerical.core.scene import percent
-from chimerical.core.text import Catalogue
+from chimerical.core.text import Catalogue, percent
 from chimerical.terminal import patchwork
 from chimerical.terminal.artist import Stage, View
 from chimerical.terminal.floorplan import Mark, Place
@@ -78,10 +77,10 @@ def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
 
 class Painter:
     def __init__(self, view: View, text: Catalogue, stage: Stage) -> None:
-        self.view = view
+        self.view: View = with_print(view, stage.print["cards"])
         self.text = text
         self.stage = stage
-        self.players: list[Player] = view["players"]
+        self.players: list[Player] = self.view["players"]
 
     # --- putting it together ---
 
@@ -118,14 +117,16 @@ class Painter:
     def own(self) -> int:
         """The seat that matters most: the viewer's, or whose turn it is."""
         seat = self.view["seat"]
-        return seat if seat >= 0 else self.view["turn"] or 0
+        return seat if seat is not None else self.view["turn"] or 0
 
     # --- the header ---
 
     def header(self) -> list[Text]:
         """The phase, whose turn it is, and the attack at hand."""
         view = self.view
-        row = line((" Codename: Chimera ", "bold reverse"), f" {view['phase_name']}")
+        row = line(
+            (" Codename: Chimera ", "bold reverse"), f" {self.text['phases'][view['phase']]}"
+        )
         if view["over"]:
             row.append(f" · {self.text['endings'].get(view['ending'], '')}")
         if view["round"]:
@@ -137,11 +138,15 @@ class Painter:
             row.append(" · ").append(self.seat_name(view["turn"])).append("'s turn")
             then = ", ".join(str(seat + 1) for seat in view["order"])
             row.append(f", then {then}" if then else "", "dim")
-        if not view["over"] and view["decider"] not in (view["turn"], view["dealer"]):
-            row.append(" · ").append(self.seat_name(view["decider"])).append(" decides")
-        if view["placing"]:
-            row.append(" · in hand: ").append(view["placing"]["name"], CHOSEN)
-        row.append(f" · aims {view['aiming']}" if view["aiming"] else "", TARGET)
+        if view["waiting"] and view["waiting"][0] not in (view["turn"], view["dealer"]):
+            names = Text(", ").join(self.seat_name(seat) for seat in view["waiting"])
+            verb = " decides" if len(view["waiting"]) == 1 else " decide"
+            row.append(" · ").append(names).append(verb)
+        if hand := view["placing"]:
+            row.append(" · in hand: ").append(self.name(hand.get("id") or hand["card"]), CHOSEN)
+        if view["aiming"]:
+            power = self.stage.print["cards"][view["aiming"]]["ability"]["name"]
+            row.append(f" · aims {power}", TARGET)
         lines = [row, *([self.attack(view["attack"])] if view["attack"] else [])]
         return [part for text in lines for part in fold(text, self.stage.width, 2)]
 
@@ -164,15 +169,21 @@ class Painter:
         return text.append(f", {percent(attack['blocked'])} if blocked" if worse else "", "dim")
 
     def target(self, attack: Mapping[str, Any]) -> Text:
+        defender = attack["defender"]
         if attack["target"].startswith("torso"):
-            return line((attack["target_name"], self.seat(attack["defender"])))
-        owner = self.seat_name(attack["defender"])
-        return owner.append("'s ").append(attack["target_name"], self.seat(attack["defender"]))
+            words = str(self.text["phrases"]["torso"]).format(seat=self.text.seat(defender))
+            return line((words, self.seat(defender)))
+        owner = self.seat_name(defender).append("'s ")
+        return owner.append(self.name(attack["target"]), self.seat(defender))
 
     def attacker(self, each: Mapping[str, Any]) -> Text:
         if each["result"] is None:
-            return line(f"{each['name']} {each['attack']}")
-        return line(f"{each['name']} ", (str(each["result"]), "bold"))
+            return line(f"{self.name(each['card'])} {each['attack']}")
+        return line(f"{self.name(each['card'])} ", (str(each["result"]), "bold"))
+
+    def name(self, id: str) -> str:
+        """The name of a card."""
+        return str(self.stage.print["cards"][id]["name"])
 
     # --- signs ---
 
@@ -273,18 +284,15 @@ class Painter:
 
     def auction(self) -> list[Text]:
         view = self.view
-        text = line(("Bid: ", "bold"))
-        if view["bidder"] is None:
+        text, bid = line(("Bid: ", "bold")), view["bid"]
+        if bid["seat"] is None:
             text.append("none yet")
         else:
-            text.append(str(view["bid"]), "bold").append(" by ")
-            text.append(self.seat_name(view["bidder"]))
-        text.append(f" · the dealer may buy for {view['price']}" if self.buying else "", "dim")
-        return fold(text.append(f" · deck {view['deck']}", "dim"), self.stage.width, 2)
-
-    @property
-    def buying(self) -> bool:
-        return bool(self.view["decision"] == "buy")
+            text.append(str(bid["tokens"]), "bold").append(" by ")
+            text.append(self.seat_name(bid["seat"]))
+        price = self.stage.print["numbers"]["price"]
+        text.append(f" · the dealer may buy for {price}" if view["buying"] else "", "dim")
+        return fold(text.append(f" · deck {view['deck']['count']}", "dim"), self.stage.width, 2)
 
     def buyer(self, player: Player, detail: int) -> list[Text]:
         """Tokens, part in the auction, and what is bought."""
@@ -294,7 +302,7 @@ class Painter:
         text.append(f" {tokens:>2}", "bold").append(" token   " if tokens == 1 else " tokens  ")
         status = BIDDING.get(player["bidding"] or "", "")
         style = {"leads": "bold", "speaks": CHOSEN}.get(player["bidding"], "dim")
-        entries = [line((status, style))] if status and not self.buying else []
+        entries = [line((status, style))] if status and not self.view["buying"] else []
         if detail == LONG:
             entries += [self.brief(card) for card in player["torso"]["cards"]]
             return [
@@ -324,7 +332,11 @@ class Painter:
     def holdings(self, player: Player, width: int) -> list[Text]:
         """The inventory with all numbers."""
         entries = [self.brief(card) for card in player["inventory"]]
-        entries += [line((f"{player['unknown']} unseen", "dim"))] if player["unknown"] else []
+        entries += (
+            [line((f"{player['unseen']['count']} unseen", "dim"))]
+            if player["unseen"]["count"]
+            else []
+        )
         return flow(line(("    holds ", "dim")), entries, width, 4) if entries else []
 
     def held(self, player: Player, detail: int) -> Iterator[Text]:
@@ -333,8 +345,8 @@ class Painter:
             style = CHOSEN if card["id"] in self.stage.marks else ""
             name = card["name"] if detail > SHORT else _code(card)
             yield line(self.lead(card["id"]), (name, style), (_state(card), "dim"))
-        if player["unknown"]:
-            yield line((f"{player['unknown']} unseen", "dim"))
+        if player["unseen"]["count"]:
+            yield line((f"{player['unseen']['count']} unseen", "dim"))
 
     # --- building ---
 
@@ -362,7 +374,7 @@ class Painter:
     def behind_screen(self, player: Player, detail: int) -> list[Text]:
         text = self.title(player).append("  ")
         torso = [line(card["name"]) for card in player["torso"]["cards"]]
-        count = len(player["inventory"]) + player["unknown"]
+        count = len(player["inventory"]) + player["unseen"]["count"]
         held = self.held(player, detail) if detail > SHORT else [line((f"cards {count}", "dim"))]
         return flow(text, [*torso, *held], self.stage.width, 4)
 
@@ -394,8 +406,8 @@ class Painter:
         room = max(width_of(monster), min(NARROW, self.stage.width))
         entries = [self.brief(c) for c in player["inventory"]] if form.detail == LONG else []
         held = entries or list(self.held(player, form.detail))
-        if entries and player["unknown"]:
-            held.append(line((f"{player['unknown']} unseen", "dim")))
+        if entries and player["unseen"]["count"]:
+            held.append(line((f"{player['unseen']['count']} unseen", "dim")))
         holds = flow(line((" holds ", "dim")), held, room, 2) if held else []
         return [*monster, *holds]
 
@@ -444,7 +456,7 @@ class Painter:
         entries = [*self.numbers(player)]
         entries += [self.part_in_words(card, detail) for card in self.cards(player)]
         wanted = detail > BARE or any(c["id"] in self.stage.marks for c in player["inventory"])
-        if not wanted and (count := len(player["inventory"]) + player["unknown"]):
+        if not wanted and (count := len(player["inventory"]) + player["unseen"]["count"]):
             entries.append(line((f"holds {count}", "dim")))
         lines = flow(self.title(player), entries, wide, 4, "  ")
         held = list(self.held(player, detail)) if stored and wanted else []
@@ -466,7 +478,7 @@ class Painter:
         cards = self.view["graveyard"]
         if not cards:
             return []
-        shown = self.view["decision"] == "dig" or detail > SHORT
+        shown = detail > SHORT or any(card["id"] in self.stage.marks for card in cards)
         if not shown:
             return [line((f"Graveyard {len(cards)}", "dim"))]
         entries = (
@@ -495,7 +507,7 @@ class Painter:
         }
         for card in player["torso"]["cards"]:
             found[card["x"], card["y"]] = self.piece(card, player, scale)
-        if player["seat"] == self.view["decider"]:
+        if player["seat"] in self.view["waiting"] and not player["screened"]:
             for spot in self.view["spots"]:
                 found[spot["x"], spot["y"]] = self.ghost(spot)
         return found
@@ -567,6 +579,16 @@ class Painter:
 
 
 # --- small things ---
+
+
+def with_print(view: Any, cards: Mapping[str, Card]) -> Any:
+    """A view in which every card has its print beside its state."""
+    if isinstance(view, list):
+        return [with_print(each, cards) for each in view]
+    if not isinstance(view, Mapping):
+        return view
+    state = {key: with_print(each, cards) for key, each in view.items()}
+    return {**cards.get(view.get("id", ""), {}), **state}
 
 
 def _code(card: Card) -> str:

@@ -1,4 +1,4 @@
-"""The rules, by parts of play. `choices` and `actions` are where they meet.
+"""The rules, by parts of play.
 
 | headings of the rulebook | file |
 | --- | --- |
@@ -7,9 +7,9 @@
 | Building, Building and grid in detail | `building`, `hidden` |
 | Grid and seams, Outer cards, Cutting, graveyard, inventory | `monsters` |
 | Torso defence, Numbers, Using cards, Uses, marks, numbers | `numbers` |
-| Arena, Rounds, turns, quiet points | `arena` |
-| The attack in detail | `fight` |
-| Abilities, Single abilities | `fight` in an attack, `arena` in one's own turn, else `numbers` |
+| Arena, Rounds, turns, quiet points | `arena`, `turn` |
+| The attack in detail | `fight`, `attack`, `reactions` |
+| Abilities, Single abilities | `attack`, `reactions`; `abilities` in one's own turn; `numbers` |
 | End | `ending`, `scoring` |
 | Cards | box.toml |
 """

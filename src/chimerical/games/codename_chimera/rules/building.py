@@ -1,121 +1,142 @@
 """Building, seat by seat and unseen; attaching later (K30-K37, R5, R17, R33, R39, R43, R63)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule, tell
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.frames import pop
+from chimerical.core.rule import rule
 from chimerical.core.sets import size
 
-from ..words import (
-    A_BACK,
-    A_PLACE,
-    A_READY,
-    A_SPOT,
-    ARENA,
-    BUILD,
-    E_ATTACHED,
-    E_BUILT,
-    E_MOVED,
-    E_READY,
-    E_YOU_PLACED,
-    E_YOU_TOOK_BACK,
-    FOR_ATTACH,
-    FOR_BUILD,
-    FOR_TRANSPLANT,
-    PARTS,
-    ROUND,
-    SPOT,
-    SUTURE,
-    K,
-    R,
-)
+from .. import words as w
+from ..lines import K32, K34, R5, R33, R39
+from ..words import A, ask, then
 from .cards import bit, holds
-from .monsters import cut, lay, lift, store, survey, unstore
+from .monsters import cut, lay, lift, spots, store, survey, unstore, why_not_lay
+
+you_placed = event("you_placed", private=True, part=w.PART, cell=w.CELL)
+you_took_back = event("you_took_back", private=True, part=w.PART)
+finished = event("finished", seat=w.SEAT)
+unveiled = event("unveiled", seat=w.SEAT, parts=w.NUMBER)
+attached = event("attached", seat=w.SEAT, part=w.PART, energy=w.ENERGY)
 
 
 @rule
-def next_build(s):
-    """Step: the next seat builds; when all are ready, all is shown (K37, R39)."""
-    f = s.stack[s.depth - 1]
-    seat = int(f.a)
-    f.a += 1
+def next_build(s, seat):
+    """The next seat builds; when all are ready, all is shown (K37, R39)."""
     s.steps = 0
     if seat < s.seats:
-        push(s, BUILD, seat, 0, 0, 0)
+        then.next_build(s, seat + 1)
+        ask.build(s, seat)
         return
-    pop(s)
     s.barrier += 1
-    for seat in range(s.seats):
-        show_build(s, seat)
-    s.phase = ARENA
-    push(s, ROUND, 0, 0, 0, 0)
+    for other in range(s.seats):
+        show_build(s, other)
+    s.phase = w.ARENA
+    then.round(s, 0)
 
 
 @rule
 def show_build(s, seat):
     """What was attached blind is known from now on (R38)."""
-    p = s.player[seat]
+    me = s.player[seat]
     for half in range(2):
-        p.blind[half] &= p.stored[half]
-    p.unknown = size(p.blind[0]) + size(p.blind[1])
-    emit(s, E_BUILT, seat, p.count)
+        me.blind[half] &= me.stored[half]
+    me.unknown = size(me.blind[0]) + size(me.blind[1])
+    unveiled(s, seat, me.count)
+
+
+# --- until ready, parts are placed and taken back freely; time is limited (R33, R39) ---
 
 
 @rule
-def why_not_build(s, box, seat, action):
-    """Until ready, parts are placed and taken back freely; time is limited (R33, R39)."""
-    p = s.player[seat]
-    if action == A_READY:
-        return 0
-    if s.steps >= box.build_steps:
-        return R + 33
-    if A_PLACE <= action < A_PLACE + PARTS:
-        if not holds(p.stored[0], p.stored[1], action - A_PLACE):
-            return K + 34
-        return 0 if p.gaps else R + 5
-    if A_BACK <= action < A_BACK + PARTS:
-        return 0 if holds(p.parts[0], p.parts[1], action - A_BACK) else R + 39
-    return K + 32
+def in_time(s, box):
+    return s.steps < box.build_steps
 
 
 @rule
-def build(s, box, seat, action):
+def to_place(s, box, seat, span):
+    me = s.player[seat]
+    return me.stored[span] if me.gaps and in_time(s, box) else 0
+
+
+@rule
+def why_not_place(s, box, seat, part):
+    me = s.player[seat]
+    if not in_time(s, box):
+        return R33
+    return R5 if holds(me.stored[0], me.stored[1], part) else K34
+
+
+@rule
+def place(s, seat, part):
     s.steps += 1
-    if action == A_READY:
-        s.steps = 0
-        pop(s)
-        emit(s, E_READY, seat)
-    elif action >= A_BACK:
-        card = action - A_BACK
-        linked = lift(s, seat, card)
-        store(s, seat, card)
-        tell(s, seat, E_YOU_TOOK_BACK, card)
-        if linked:
-            cut(s, box, seat)
-        else:
-            survey(s, box, seat)
-    else:
-        push(s, SPOT, seat, action - A_PLACE, FOR_BUILD, 0)
+    ask.place(s, seat, part)
 
 
 @rule
-def settle_spot(s, box, seat, action):
-    """A part is put where it was asked for."""
-    f = s.stack[s.depth - 1]
-    card = int(f.a)
-    purpose = int(f.b)
+def to_take_back(s, box, seat, span):
+    return s.player[seat].parts[span] if in_time(s, box) else 0
+
+
+@rule
+def why_not_take_back(s, box):
+    return R39 if in_time(s, box) else R33
+
+
+@rule
+def take_back(s, box, seat, part):
+    s.steps += 1
+    linked = lift(s, seat, part)
+    store(s, seat, part)
+    you_took_back(s, seat, part)
+    if linked:
+        cut(s, box, seat)
+    else:
+        survey(s, box, seat)
+
+
+@rule
+def be_ready(s, seat):
+    s.steps = 0
+    finished(s, seat)
     pop(s)
-    if purpose == FOR_BUILD:
-        for half in range(2):
-            s.player[seat].stored[half] &= ~bit(card, half)
-        tell(s, seat, E_YOU_PLACED, card, (action - A_SPOT) // 4)
-    elif purpose == FOR_ATTACH:
-        price = attach_price(s, box, seat)
-        s.player[seat].tokens -= price
-        s.player[seat].sewn = 1
-        unstore(s, seat, card)
-        emit(s, E_ATTACHED, seat, card, price)
-    lay(s, box, seat, card, action - A_SPOT)
-    if purpose == FOR_TRANSPLANT:
-        emit(s, E_MOVED, seat, card)
+
+
+@rule
+def not_to_build(s, box):
+    return K32 if in_time(s, box) else R33
+
+
+@rule
+def put_in_place(s, box, seat, part, cell, turns):
+    for half in range(2):
+        s.player[seat].stored[half] &= ~bit(part, half)
+    you_placed(s, seat, part, cell)
+    lay(s, box, seat, part, cell, turns)
+
+
+step(then, "next_build", does=next_build)
+decision(
+    ask,
+    "build",
+    offers=[
+        offer(A.attach, to_place, line=why_not_place, does=place),
+        offer(A.take_back, to_take_back, line=why_not_take_back, does=take_back),
+        offer(A.ready, does=be_ready),
+    ],
+    otherwise=not_to_build,
+    stays=True,
+)
+decision(
+    ask,
+    "place",
+    holds=dict(part=w.PART),
+    lists=spots,
+    offers=[offer(A.lay, why=why_not_lay, does=put_in_place)],
+    otherwise=R5,
+)
+
+
+# --- attaching from the inventory ---
 
 
 @rule
@@ -124,7 +145,7 @@ def sutured(s, box, seat):
     if s.player[seat].sewn:
         return 0
     for half in range(2):
-        if s.player[seat].parts[half] & box.having[2 * SUTURE + half]:
+        if s.player[seat].parts[half] & box.having[2 * w.SUTURE + half]:
             return 1
     return 0
 
@@ -137,7 +158,28 @@ def attach_price(s, box, seat):
 @rule
 def can_attach(s, box, seat):
     """A card, a place for it, and the price (R43)."""
-    p = s.player[seat]
-    if not (p.stored[0] or p.stored[1]) or not p.gaps:
+    me = s.player[seat]
+    if not (me.stored[0] or me.stored[1]) or not me.gaps:
         return 0
-    return p.tokens >= box.attach or sutured(s, box, seat)
+    return me.tokens >= box.attach or sutured(s, box, seat)
+
+
+@rule
+def sew_on(s, box, seat, part, cell, turns):
+    """A card from the inventory is paid for and attached (R17)."""
+    price = attach_price(s, box, seat)
+    s.player[seat].tokens -= price
+    s.player[seat].sewn = 1
+    unstore(s, seat, part)
+    attached(s, seat, part, price)
+    lay(s, box, seat, part, cell, turns)
+
+
+decision(
+    ask,
+    "sew",
+    holds=dict(part=w.PART),
+    lists=spots,
+    offers=[offer(A.lay, why=why_not_lay, does=sew_on)],
+    otherwise=R5,
+)

@@ -2,24 +2,24 @@
 
 from chimerical.core.chance import draw
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import listed, lowest, size
 
-from ..words import HALF, PARTS
+from .. import words as w
 
 
 @rule
 def holds(low, high, card):
     """Whether a set, given by its halves, has a card."""
-    if card < HALF:
+    if card < w.HALF:
         return (low >> card) & 1
-    return (high >> (card - HALF)) & 1
+    return (high >> (card - w.HALF)) & 1
 
 
 @rule
 def bit(card, half):
     """A card as a set: the half of it that is asked for."""
-    if card // HALF == half:
-        return 1 << (card % HALF)
+    if card // w.HALF == half:
+        return 1 << (card % w.HALF)
     return 0
 
 
@@ -28,7 +28,7 @@ def first(low, high):
     """The lowest card of a set that is not empty."""
     if low:
         return lowest(low)
-    return HALF + lowest(high)
+    return w.HALF + lowest(high)
 
 
 @rule
@@ -40,11 +40,17 @@ def draw_part(s, low, high):
     if skip >= size(low):
         skip -= size(low)
         members = high
-        base = HALF
+        base = w.HALF
     while skip > 0:
         members &= members - 1
         skip -= 1
     return base + lowest(members)
 
 
-ALL = (1 << (PARTS - HALF)) - 1  # either half of the set of all parts
+@rule
+def parts_listed(out, n, first, low, high):
+    """Lists a set of parts as actions."""
+    return listed(out, listed(out, n, first, low), first + w.HALF, high)
+
+
+ALL = (1 << (w.PARTS - w.HALF)) - 1  # either half of the set of all parts

@@ -1,38 +1,32 @@
 """Drafting: the dealer's purchase, the auction, the ends (K19-K28, C3-C11, R34-R37)."""
 
 from chimerical.core.chance import draw
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule, tell
-from chimerical.core.sets import size
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, size
 
-from ..words import (
-    A_BID,
-    A_PASS,
-    A_TAKE,
-    AFTER_AUCTION,
-    AUCTION,
-    BID,
-    BUILDING,
-    BUY,
-    E_BID,
-    E_BOUGHT,
-    E_DECLINED,
-    E_DISCARDED,
-    E_DRAFT_OVER,
-    E_DREW,
-    E_OFFER,
-    E_PASSED,
-    E_RESHUFFLED,
-    E_SHOWN,
-    E_UNSOLD,
-    E_YOU_DREW,
-    NEXT_BUILD,
-    NOBODY,
-    NOTHING,
-    PICK,
-)
+from .. import words as w
+from ..lines import C4, K20, K23, K25
+from ..words import A, ask, then
 from .cards import bit, draw_part
 from .monsters import store
+
+dealt = event("dealt", seat=w.SEAT)
+shown = event("shown", part=w.PART)
+bought = event("bought", seat=w.SEAT, part=w.PART, tokens=w.TOKENS)
+declined = event("declined", seat=w.SEAT)
+raised = event("raised", seat=w.SEAT, tokens=w.TOKENS)
+passed = event("passed", seat=w.SEAT)
+unsold = event("unsold")
+discarded = event("discarded", part=w.PART)
+reshuffled = event("reshuffled", cards=w.COUNT)
+drew = event("drew", seat=w.SEAT, cards=w.COUNT, tokens=w.TOKENS)
+you_drew = event("you_drew", private=True, part=w.PART)
+market_closed = event("market_closed")
+
+
+# --- the deck ---
 
 
 @rule
@@ -46,7 +40,7 @@ def refill_deck(s, count):
     """The discards are shuffled in if the deck is too short (C9, R36)."""
     if in_deck(s) >= count or not (s.discards[0] or s.discards[1]):
         return
-    emit(s, E_RESHUFFLED, size(s.discards[0]) + size(s.discards[1]))
+    reshuffled(s, size(s.discards[0]) + size(s.discards[1]))
     for half in range(2):
         s.deck[half] |= s.discards[half]
         s.discards[half] = 0
@@ -67,36 +61,45 @@ def draw_card(s):
     return card
 
 
+# --- a round ---
+
+
 @rule
 def deal(s, box):
-    """Step: a draft round begins (K19)."""
+    """A draft round begins (K19)."""
     refill_deck(s, box.offer)
     if in_deck(s) < box.offer:
         end_draft(s)
         return
-    emit(s, E_OFFER, s.dealer)
+    dealt(s, s.dealer)
     for k in range(box.offer):
         card = draw_card(s)
         s.offer[k] = card
         for half in range(2):
             s.seen[half] |= bit(card, half)
-        emit(s, E_SHOWN, card)
+        shown(s, card)
     s.spent = 0
-    push(s, AFTER_AUCTION, 0, 0, 0, 0)
-    push(s, AUCTION, 0, 0, (s.dealer + 1) % s.seats, 0)
+    then.after_auction(s, s.dealer)
+    then.auction(s, (s.dealer + 1) % s.seats, 0)
     if s.player[s.dealer].tokens >= box.price:
-        push(s, BUY, s.dealer, 0, 0, 0)
+        ask.buy(s, s.dealer)
 
 
 @rule
-def offered(s, card):
-    """Whether a card lies in the offer."""
-    return s.offer[0] == card or s.offer[1] == card or s.offer[2] == card
+def on_offer(s, span):
+    """The cards that lie out."""
+    found = 0
+    for k in range(3):
+        if s.offer[k] != w.NOTHING:
+            found |= bit(s.offer[k], span)
+    return found
 
 
 @rule
 def offers_left(s):
-    return int(s.offer[0] != NOTHING) + int(s.offer[1] != NOTHING) + int(s.offer[2] != NOTHING)
+    return (
+        int(s.offer[0] != w.NOTHING) + int(s.offer[1] != w.NOTHING) + int(s.offer[2] != w.NOTHING)
+    )
 
 
 @rule
@@ -108,64 +111,102 @@ def get(s, seat, card):
 
 
 @rule
-def take_offer(s, seat, card):
+def take_offer(s, seat, part):
     for k in range(3):
-        if s.offer[k] == card:
-            s.offer[k] = NOTHING
-    get(s, seat, card)
+        if s.offer[k] == part:
+            s.offer[k] = w.NOTHING
+    get(s, seat, part)
 
 
 @rule
-def buy(s, box, seat, action):
-    """The dealer takes a card for a token, or declines (K20)."""
-    pop(s)
-    if action == A_PASS:
-        emit(s, E_DECLINED, seat)
-        return
+def purchases(s, out, n):
+    """Lists the cards as they lie, left to right; then none of them."""
+    for k in range(3):
+        if s.offer[k] != w.NOTHING:
+            out[n] = A.buy(s.offer[k])
+            n += 1
+    out[n] = A.decline()
+    return n + 1
+
+
+@rule
+def buy(s, box, seat, part):
+    """The dealer takes a card for a token (K20)."""
     s.player[seat].tokens -= box.price
     s.spent = 1
-    take_offer(s, seat, action - A_TAKE)
-    emit(s, E_BOUGHT, seat, action - A_TAKE, box.price)
+    take_offer(s, seat, part)
+    bought(s, seat, part, box.price)
 
 
 @rule
-def auction(s):
-    """Step: asks clockwise who can raise, until all of them have passed since the last raise."""
-    f = s.stack[s.depth - 1]
+def buy_nothing(s, seat):
+    declined(s, seat)
+
+
+# --- the auction ---
+
+
+@rule
+def auction(s, seat, answers):
+    """Asks clockwise who can raise, until all of them have passed since the last raise."""
     if offers_left(s) == 0:
-        f.a = s.seats
-    while f.a < s.seats:
-        seat = int(f.b)
-        f.b = (seat + 1) % s.seats
-        f.a += 1
+        answers = s.seats
+    while answers < s.seats:
+        answers += 1
         if seat != s.bidder and s.player[seat].tokens > s.bid:
-            push(s, BID, seat, 0, 0, 0)
+            ask.bid(s, seat, answers)
             return
-    pop(s)
-    if s.bidder != NOBODY:
+        seat = (seat + 1) % s.seats
+    if s.bidder != w.NOBODY:
         s.player[s.bidder].tokens -= s.bid
         s.spent = 1
-        push(s, PICK, s.bidder, 0, 0, 0)
+        ask.pick(s, s.bidder)
 
 
 @rule
-def make_bid(s, seat, action):
-    pop(s)
-    if action == A_PASS:
-        emit(s, E_PASSED, seat)
-        return
-    s.bid = action - A_BID + 1
+def bids(s, seat):
+    """All that is more than the standing bid and not more than one has (R35)."""
+    return (2 << s.player[seat].tokens) - (2 << s.bid)
+
+
+@rule
+def why_not_bid(s, tokens):
+    return K23 if tokens <= s.bid else C4
+
+
+@rule
+def make_bid(s, seat, tokens):
+    """After a raise all others are asked again (C3)."""
+    s.bid = tokens
     s.bidder = seat
-    s.stack[s.depth - 1].a = 0
-    emit(s, E_BID, seat, s.bid)
+    raised(s, seat, tokens)
+    then.auction(s, (seat + 1) % s.seats, 0)
 
 
 @rule
-def pick(s, seat, action):
+def bid_no_more(s, seat, answers):
+    passed(s, seat)
+    then.auction(s, (seat + 1) % s.seats, answers)
+
+
+@rule
+def prizes(s, out, n):
+    """Lists the cards as they lie, left to right."""
+    for k in range(3):
+        if s.offer[k] != w.NOTHING:
+            out[n] = A.pick(s.offer[k])
+            n += 1
+    return n
+
+
+@rule
+def pick(s, seat, part):
     """The highest bidder takes a card (K25)."""
-    pop(s)
-    take_offer(s, seat, action - A_TAKE)
-    emit(s, E_BOUGHT, seat, action - A_TAKE, s.bid)
+    take_offer(s, seat, part)
+    bought(s, seat, part, s.bid)
+
+
+# --- the end of a round ---
 
 
 @rule
@@ -180,59 +221,81 @@ def wealthy(s):
 
 @rule
 def after_auction(s):
-    """Step: what is left is discarded; then the ends of drafting, in the order of R34."""
-    pop(s)
-    if s.bidder == NOBODY and offers_left(s) > 0:
-        emit(s, E_UNSOLD)
+    """What is left is discarded; then the ends of drafting, in the order of R34."""
+    if s.bidder == w.NOBODY and offers_left(s) > 0:
+        unsold(s)
     for k in range(3):
-        if s.offer[k] != NOTHING:
-            emit(s, E_DISCARDED, s.offer[k])
+        if s.offer[k] != w.NOTHING:
+            discarded(s, s.offer[k])
             for half in range(2):
                 s.discards[half] |= bit(s.offer[k], half)
-            s.offer[k] = NOTHING
+            s.offer[k] = w.NOTHING
     s.bid = 0
-    s.bidder = NOBODY
+    s.bidder = w.NOBODY
     s.idle = 0 if s.spent else s.idle + 1
     rich = wealthy(s)
     if size(rich) == 1:
         for seat in range(s.seats):
-            if (rich >> seat) & 1:
+            if has(rich, seat):
                 last_draw(s, seat)
     if size(rich) <= 1 or s.idle >= size(rich):
         end_draft(s)
         return
     s.dealer = (s.dealer + 1) % s.seats
-    while not (rich >> s.dealer) & 1:
+    while not has(rich, s.dealer):
         s.dealer = (s.dealer + 1) % s.seats
+    then.deal(s, s.dealer)
 
 
 @rule
 def last_draw(s, seat):
     """The last player with tokens draws blind, a card for every two tokens (K28, C11)."""
-    p = s.player[seat]
-    count = (p.tokens + 1) // 2
+    me = s.player[seat]
+    count = (me.tokens + 1) // 2
     refill_deck(s, count)
     count = min(count, in_deck(s))
-    emit(s, E_DREW, seat, count, p.tokens)
+    drew(s, seat, count, me.tokens)
     for _ in range(count):
         card = draw_card(s)
         get(s, seat, card)
         for half in range(2):
-            p.blind[half] |= bit(card, half)
-        p.unknown += 1
-        tell(s, seat, E_YOU_DREW, card)
-    p.tokens = 0
+            me.blind[half] |= bit(card, half)
+        me.unknown += 1
+        you_drew(s, seat, card)
+    me.tokens = 0
 
 
 @rule
 def end_draft(s):
     """Tokens that are left are lost, and the discards leave the game (C10, C14, K30)."""
-    pop(s)
-    emit(s, E_DRAFT_OVER)
-    s.phase = BUILDING
+    market_closed(s)
+    s.phase = w.BUILDING
     s.dealer = 0
     s.spent = 0
     s.idle = 0
     for seat in range(s.seats):
         s.player[seat].tokens = 0
-    push(s, NEXT_BUILD, 0, 0, 0, 0)
+    then.next_build(s, 0)
+
+
+step(then, "deal", does=deal)
+step(then, "auction", holds=dict(answers=w.NUMBER), does=auction)
+step(then, "after_auction", does=after_auction)
+decision(
+    ask,
+    "buy",
+    lists=purchases,
+    offers=[offer(A.buy, on_offer, does=buy), offer(A.decline, does=buy_nothing)],
+    otherwise=K20,
+)
+decision(
+    ask,
+    "bid",
+    holds=dict(answers=w.NUMBER),  # so many have answered since the last raise
+    offers=[
+        offer(A.fold, does=bid_no_more),
+        offer(A.bid, bids, line=why_not_bid, does=make_bid),
+    ],
+    otherwise=K23,
+)
+decision(ask, "pick", lists=prizes, offers=[offer(A.pick, on_offer, does=pick)], otherwise=K25)

@@ -1,18 +1,17 @@
 """Eliminations and the end (K36, K38, C18, C19, R18, R48, R68)."""
 
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
-from ..words import (
-    E_ENDED,
-    E_OUT,
-    E_WON,
-    HALF,
-    LAST_MONSTER,
-    NO_MONSTER,
-)
+from .. import words as w
 from .cards import bit
 from .monsters import lift
+
+buried = event("buried", part=w.PART)
+eliminated = event("eliminated", seat=w.SEAT)
+ended = event("ended", ending=w.ENDING)
+stood_last = event("stood_last", seat=w.SEAT)
 
 
 @rule
@@ -36,6 +35,7 @@ def forget_marks(s, card):
 @rule
 def bury(s, card):
     """A part goes to the graveyard (R15)."""
+    buried(s, card)
     forget_marks(s, card)
     for half in range(2):
         s.grave[half] |= bit(card, half)
@@ -44,27 +44,27 @@ def bury(s, card):
 @rule
 def eliminate(s, seat, place):
     """A torso is destroyed: all parts go to the graveyard, the torso out of the game (C18, R18)."""
-    p = s.player[seat]
+    me = s.player[seat]
     s.fallen += 1
-    p.place = place
-    emit(s, E_OUT, seat)
+    me.place = place
+    eliminated(s, seat)
     for half in range(2):
-        while p.parts[half]:
-            card = half * HALF + lowest(p.parts[half])
+        while me.parts[half]:
+            card = half * w.HALF + lowest(me.parts[half])
             lift(s, seat, card)
             bury(s, card)
-        while p.stored[half]:
-            card = half * HALF + lowest(p.stored[half])
-            p.stored[half] &= p.stored[half] - 1
+        while me.stored[half]:
+            card = half * w.HALF + lowest(me.stored[half])
+            me.stored[half] &= me.stored[half] - 1
             bury(s, card)
-        p.blind[half] = 0
-        p.outer[half] = 0
-    p.unknown = 0
-    p.tokens = 0
-    p.bare = 0
-    p.gaps = 0
-    p.venom = 0
-    p.leech = 0
+        me.blind[half] = 0
+        me.outer[half] = 0
+    me.unknown = 0
+    me.tokens = 0
+    me.bare = 0
+    me.gaps = 0
+    me.venom = 0
+    me.leech = 0
     s.todo &= ~(1 << seat)
 
 
@@ -78,14 +78,14 @@ def eliminate_doomed(s):
         eliminate(s, seat, place)
     left = alive(s)
     if size(left) == 1:
-        finish(s, LAST_MONSTER)
+        finish(s, w.LAST_MONSTER)
     elif left == 0:
-        finish(s, NO_MONSTER)
+        finish(s, w.NO_MONSTER)
 
 
 @rule
 def finish(s, ending):
     s.over = ending
-    emit(s, E_ENDED, ending)
-    if ending == LAST_MONSTER:
-        emit(s, E_WON, lowest(alive(s)))
+    ended(s, ending)
+    if ending == w.LAST_MONSTER:
+        stood_last(s, lowest(alive(s)))

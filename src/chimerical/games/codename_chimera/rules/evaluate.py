@@ -4,8 +4,9 @@ from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
 from .. import words as w
+from ..words import ask, then
+from .attack import next_attacker, strength, target_defense
 from .draft import offers_left
-from .fight import strength, target_defense
 from .monsters import cell_of, joins, seams_at
 from .numbers import card_of, defense
 
@@ -16,6 +17,7 @@ HOLE = 25  # an open seam of a part
 TOKEN = 28  # energy in the draft
 ENERGY = 9  # energy in the arena
 STORED = 30  # a part in the inventory
+DITHERING = 10_000  # an attacker taken back: who does that walks in circles
 
 
 @rule
@@ -64,12 +66,12 @@ def worth(box, card):
 @rule
 def fortune(s, box, seat):
     """The draft: cards that fit together, and tokens."""
-    p = s.player[seat]
-    value = p.tokens * TOKEN
+    me = s.player[seat]
+    value = me.tokens * TOKEN
     ends = 0
     joints = 0
     for half in range(2):
-        rest = p.stored[half] | p.parts[half]
+        rest = me.stored[half] | me.parts[half]
         while rest:
             card = half * w.HALF + lowest(rest)
             rest &= rest - 1
@@ -78,12 +80,12 @@ def fortune(s, box, seat):
                 ends += 1
             elif box.shape[card] >= w.TEE:
                 joints += box.shape[card] - w.BEND
-    wanted = size(p.seams[0]) + size(p.seams[1]) + joints
+    wanted = size(me.seams[0]) + size(me.seams[1]) + joints
     value -= 12 * abs(ends - wanted) + 10 * joints
     for k in range(2):
-        if p.torso[k] != w.NOTHING:
-            value += 12 * box.defense[w.PARTS + p.torso[k]]
-            value += worth(box, w.PARTS + p.torso[k]) // 2
+        if me.torso[k] != w.NOTHING:
+            value += 12 * box.defense[w.PARTS + me.torso[k]]
+            value += worth(box, w.PARTS + me.torso[k]) // 2
     if s.bidder == seat and offers_left(s) > 0:
         value += best_offer(s, box) - s.bid * TOKEN
     return value
@@ -101,14 +103,14 @@ def best_offer(s, box):
 @rule
 def promise(s, box, seat):
     """A build under way: what can still be attached, and seams that would stay open."""
-    p = s.player[seat]
+    me = s.player[seat]
     top = s.stack[s.depth - 1]
     if top.seat != seat:
         return 0
     ends = 0
     links = 0
     for half in range(2):
-        rest = p.stored[half]
+        rest = me.stored[half]
         while rest:
             card = half * w.HALF + lowest(rest)
             rest &= rest - 1
@@ -120,7 +122,7 @@ def promise(s, box, seat):
     value = -2 * HOLE * max(0, gaps - ends)
     if gaps > 0:
         value += (links + min(ends, gaps)) * PART
-    if top.kind == w.SPOT:
+    if top.kind == ask.PLACE:
         value += PART
         if box.shape[top.a] != w.END:
             value += HOLE
@@ -149,21 +151,21 @@ def open_seams(s, box, seat):
 @rule
 def might(s, box, seat):
     """A monster: its parts, its torso, its energy."""
-    p = s.player[seat]
-    value = 300 + p.count * PART + 12 * min(defense(s, box, seat, w.TORSO + seat, 0, 0), 40)
-    if p.bare:
+    me = s.player[seat]
+    value = 300 + me.count * PART + 12 * min(defense(s, box, seat, w.TORSO + seat, 0, 0), 40)
+    if me.bare:
         value -= OPEN_TORSO
     for half in range(2):
-        rest = p.parts[half]
+        rest = me.parts[half]
         while rest:
             card = half * w.HALF + lowest(rest)
             rest &= rest - 1
             value += worth(box, card) // 2
-        rest = p.stored[half]
+        rest = me.stored[half]
         while rest:
             rest &= rest - 1
             value += STORED
-    return value + p.tokens * ENERGY - p.leech * 15 - p.venom * 10
+    return value + me.tokens * ENERGY - me.leech * 15 - me.venom * 10
 
 
 @rule
@@ -172,14 +174,15 @@ def prospects(s, box, seat):
     value = 0
     for k in range(s.depth):
         f = s.stack[k]
-        if f.kind == w.STRIKE and f.seat == seat:
+        if f.kind == ask.STRIKE and f.seat == seat:
             value += chance_to_hit(s, box, w.NOTHING) * stake(s, box) // 100 + 1
-        elif f.kind == w.FIGHT and f.b == 0 and f.a <= w.S_COMPARE:
-            odds = chance_to_hit(s, box, f.a) * stake(s, box) // 100
+            value -= 2 * ENERGY * f.a + DITHERING * f.b
+        elif f.kind == then.FIGHT and not s.answer and s.stage <= w.COMPARING:
+            odds = chance_to_hit(s, box, s.stage) * stake(s, box) // 100
             value += odds if s.attacker == seat else -odds * int(s.defender == seat)
-        elif f.kind == w.SPOT and f.seat == seat:
+        elif (f.kind == ask.SEW or f.kind == ask.REPLANT) and f.seat == seat:
             value += 40
-        elif f.kind == w.AIM and f.seat == seat:
+        elif f.kind == ask.AIM and f.seat == seat:
             value += 20
     for half in range(2):
         rest = s.stunned[half]
@@ -203,20 +206,16 @@ def stake(s, box):
 def chance_to_hit(s, box, stage):
     """Roughly, in percent: by the mean of the dice, or as they lie."""
     wanted = target_defense(s, box)
-    if stage > w.S_ROLL:
+    if stage > w.ROLLING:
         return 100 if strength(s) >= wanted else 0
     mean = 0
     dice = 0
-    for fighter in range(w.FIGHTERS):
-        if fighter < w.UPPER:
-            half = fighter // w.HALF
-            joins = (s.attackers[half] >> (fighter % w.HALF)) & 1
-        else:
-            joins = (s.biters >> (fighter - w.UPPER)) & 1
-        if joins:
-            card = card_of(s, s.attacker, fighter)
-            mean += 7 * box.dice[card] + 2 * box.mod[card]
-            dice += box.dice[card]
+    fighter = next_attacker(s, w.NOTHING)
+    while fighter != w.NOTHING:
+        card = card_of(s, s.attacker, fighter)
+        mean += 7 * box.dice[card] + 2 * box.mod[card]
+        dice += box.dice[card]
+        fighter = next_attacker(s, fighter)
     if dice == 0:
         return 0
     edge = 50 + (mean - 2 * wanted + 1) * 12 // (1 + dice // 2)

@@ -1,25 +1,16 @@
 """Monsters on their grids: seams, joins, outer cards, cutting (R1-R16, R40-R43)."""
 
-from chimerical.core.rule import Lookup, emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import Lookup, rule
 from chimerical.core.sets import lowest
 
-from ..words import (
-    ARENA,
-    BOTTOM,
-    BRAIN_DOME,
-    CELLS,
-    E_FELL,
-    HALF,
-    HEIGHT,
-    NOTHING,
-    PARTS,
-    SIDES,
-    TOP,
-    TORSO,
-    TURNS,
-    WIDTH,
-)
+from .. import words as w
+from ..lines import R5, R40
+from ..words import A
 from .cards import bit, first, holds
+
+fell = event("fell", seat=w.SEAT, part=w.PART)
+you_dropped = event("you_dropped", private=True, part=w.PART)
 
 # By shape: how many quarter turns make a difference (R40).
 TURNS_OF = Lookup((4, 2, 4, 4, 1))
@@ -28,39 +19,39 @@ TURNS_OF = Lookup((4, 2, 4, 4, 1))
 @rule
 def turned(seams, turns):
     """The seams of a card after clockwise quarter turns."""
-    return ((seams << turns) | (seams >> (SIDES - turns))) & 15
+    return ((seams << turns) | (seams >> (w.SIDES - turns))) & 15
 
 
 @rule
-def step(cell, side):
+def next_to(cell, side):
     """The cell next to a cell, or NOTHING beyond the grid (R41)."""
     if side == 0:
-        return cell - WIDTH if cell >= WIDTH else NOTHING
+        return cell - w.WIDTH if cell >= w.WIDTH else w.NOTHING
     if side == 1:
-        return cell + 1 if cell % WIDTH < WIDTH - 1 else NOTHING
+        return cell + 1 if cell % w.WIDTH < w.WIDTH - 1 else w.NOTHING
     if side == 2:
-        return cell + WIDTH if cell < WIDTH * (HEIGHT - 1) else NOTHING
-    return cell - 1 if cell % WIDTH > 0 else NOTHING
+        return cell + w.WIDTH if cell < w.WIDTH * (w.HEIGHT - 1) else w.NOTHING
+    return cell - 1 if cell % w.WIDTH > 0 else w.NOTHING
 
 
 @rule
 def seams_at(s, box, seat, cell):
     """The narrow seams of whatever lies in a cell."""
-    what = s.grid[seat * CELLS + cell] - 1
-    if what == NOTHING:
+    what = s.grid[seat * w.CELLS + cell] - 1
+    if what == w.NOTHING:
         return 0
-    if what == TORSO:
-        return s.player[seat].seams[0 if cell == TOP else 1]
-    return turned(box.seams[what], s.place[what] % TURNS)
+    if what == w.TORSO:
+        return s.player[seat].seams[0 if cell == w.TOP else 1]
+    return turned(box.seams[what], s.place[what] % w.TURNS)
 
 
 @rule
 def faced(s, box, seat, cell):
     """The sides of a cell at which a neighbour has a seam towards it."""
     found = 0
-    for side in range(SIDES):
-        near = step(cell, side)
-        if near != NOTHING and (seams_at(s, box, seat, near) >> ((side + 2) % SIDES)) & 1:
+    for side in range(w.SIDES):
+        near = next_to(cell, side)
+        if near != w.NOTHING and (seams_at(s, box, seat, near) >> ((side + 2) % w.SIDES)) & 1:
             found |= 1 << side
     return found
 
@@ -68,9 +59,9 @@ def faced(s, box, seat, cell):
 @rule
 def joint_of(s, seat, cell):
     """Where `joints` keeps the joined sides of the card in a cell."""
-    what = s.grid[seat * CELLS + cell] - 1
-    if what == TORSO:
-        return PARTS + 2 * seat + (cell == BOTTOM)
+    what = s.grid[seat * w.CELLS + cell] - 1
+    if what == w.TORSO:
+        return w.PARTS + 2 * seat + (cell == w.BOTTOM)
     return what
 
 
@@ -82,41 +73,41 @@ def joins(s, seat, cell):
 
 @rule
 def cell_of(s, card):
-    return s.place[card] // TURNS
+    return s.place[card] // w.TURNS
 
 
 @rule
 def wear_torso(s, box, seat):
     """The pair becomes one card: the upper one as printed, the lower one upside down (R3, K14)."""
-    p = s.player[seat]
-    p.seams[0] = box.seams[PARTS + p.torso[0]]
-    p.seams[1] = turned(box.seams[PARTS + p.torso[1]], 2)
-    s.grid[seat * CELLS + TOP] = TORSO + 1
-    s.grid[seat * CELLS + BOTTOM] = TORSO + 1
+    me = s.player[seat]
+    me.seams[0] = box.seams[w.PARTS + me.torso[0]]
+    me.seams[1] = turned(box.seams[w.PARTS + me.torso[1]], 2)
+    s.grid[seat * w.CELLS + w.TOP] = w.TORSO + 1
+    s.grid[seat * w.CELLS + w.BOTTOM] = w.TORSO + 1
     survey(s, box, seat)
 
 
 @rule
 def put(s, box, seat, card, spot):
     """Puts a part on the grid and joins it. Whoever calls this surveys afterwards."""
-    cell = spot // TURNS
+    cell = spot // w.TURNS
     s.place[card] = spot
-    s.grid[seat * CELLS + cell] = card + 1
-    sides = turned(box.seams[card], spot % TURNS) & faced(s, box, seat, cell)
+    s.grid[seat * w.CELLS + cell] = card + 1
+    sides = turned(box.seams[card], spot % w.TURNS) & faced(s, box, seat, cell)
     s.joints[card] = sides
     while sides:
         side = lowest(sides)
         sides &= sides - 1
-        s.joints[joint_of(s, seat, step(cell, side))] |= 1 << ((side + 2) % SIDES)
+        s.joints[joint_of(s, seat, next_to(cell, side))] |= 1 << ((side + 2) % w.SIDES)
     for half in range(2):
         s.player[seat].parts[half] |= bit(card, half)
     s.player[seat].count += 1
 
 
 @rule
-def lay(s, box, seat, card, spot):
+def lay(s, box, seat, part, cell, turns):
     """Puts a part on the grid."""
-    put(s, box, seat, card, spot)
+    put(s, box, seat, part, cell * w.TURNS + turns)
     survey(s, box, seat)
 
 
@@ -132,9 +123,9 @@ def lift(s, seat, card):
     while sides:
         side = lowest(sides)
         sides &= sides - 1
-        s.joints[joint_of(s, seat, step(cell, side))] &= ~(1 << ((side + 2) % SIDES))
+        s.joints[joint_of(s, seat, next_to(cell, side))] &= ~(1 << ((side + 2) % w.SIDES))
     s.joints[card] = 0
-    s.grid[seat * CELLS + cell] = 0
+    s.grid[seat * w.CELLS + cell] = 0
     s.place[card] = 0
     s.venom[card] = 0
     for half in range(2):
@@ -152,50 +143,50 @@ def store(s, seat, card):
 @rule
 def unstore(s, seat, card):
     """A part leaves the inventory, and is known to all from now on."""
-    p = s.player[seat]
-    if holds(p.blind[0], p.blind[1], card):
-        p.unknown -= 1
+    me = s.player[seat]
+    if holds(me.blind[0], me.blind[1], card):
+        me.unknown -= 1
         s.barrier += 1
     for half in range(2):
-        p.stored[half] &= ~bit(card, half)
-        p.blind[half] &= ~bit(card, half)
+        me.stored[half] &= ~bit(card, half)
+        me.blind[half] &= ~bit(card, half)
 
 
 @rule
 def survey(s, box, seat):
     """Notes which cards are outer and whether anything can be attached (R9-R12, R43)."""
-    p = s.player[seat]
-    p.gaps = 0
-    p.bare = p.count == 0
-    torso_open(s, seat, TOP, 0)
-    torso_open(s, seat, BOTTOM, 1)
+    me = s.player[seat]
+    me.gaps = 0
+    me.bare = me.count == 0
+    torso_open(s, seat, w.TOP, 0)
+    torso_open(s, seat, w.BOTTOM, 1)
     for half in range(2):
         outer = 0
-        rest = p.parts[half]
+        rest = me.parts[half]
         while rest:
-            if part_open(s, box, seat, half * HALF + lowest(rest)):
+            if part_open(s, box, seat, half * w.HALF + lowest(rest)):
                 outer |= rest & -rest
             rest &= rest - 1
-        p.outer[half] = outer
-    if p.outer[0] == 0 and p.outer[1] == 0:  # R11
-        p.outer[0] = p.parts[0]
-        p.outer[1] = p.parts[1]
+        me.outer[half] = outer
+    if me.outer[0] == 0 and me.outer[1] == 0:  # R11
+        me.outer[0] = me.parts[0]
+        me.outer[1] = me.parts[1]
 
 
 @rule
 def torso_open(s, seat, cell, k):
     """Looks at one half of the torso: an open seam makes it outer (R12)."""
-    p = s.player[seat]
-    left = p.seams[k] & ~s.joints[PARTS + 2 * seat + k]
+    me = s.player[seat]
+    left = me.seams[k] & ~s.joints[w.PARTS + 2 * seat + k]
     if left:
-        p.bare = 1
+        me.bare = 1
         note_gaps(s, seat, cell, left)
 
 
 @rule
 def part_open(s, box, seat, card):
     """Looks at a part: outer with one seam, or with an open one (R9, R10)."""
-    seams = turned(box.seams[card], s.place[card] % TURNS)
+    seams = turned(box.seams[card], s.place[card] % w.TURNS)
     left = seams & ~s.joints[card]
     if left:
         note_gaps(s, seat, cell_of(s, card), left)
@@ -206,54 +197,50 @@ def part_open(s, box, seat, card):
 def note_gaps(s, seat, cell, sides):
     """An open seam towards an empty cell of the grid takes a part (R43)."""
     while sides and not s.player[seat].gaps:
-        near = step(cell, lowest(sides))
+        near = next_to(cell, lowest(sides))
         sides &= sides - 1
-        if near != NOTHING and s.grid[seat * CELLS + near] == 0:
+        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
             s.player[seat].gaps = 1
 
 
 @rule
-def why_not_lay(s, box, seat, card, spot):
+def why_not_lay(s, box, seat, part, cell, turns):
     """Whether a part fits on a cell, turned so (R5, R40, R41)."""
-    cell = spot // TURNS
-    turns = spot % TURNS
-    if turns >= TURNS_OF[box.shape[card]]:
-        return 40
-    if s.grid[seat * CELLS + cell] != 0:
-        return 5
-    if turned(box.seams[card], turns) & faced(s, box, seat, cell) == 0:
-        return 5
-    return 0
+    if turns >= TURNS_OF[box.shape[part]]:
+        return R40
+    if s.grid[seat * w.CELLS + cell] != 0:
+        return R5
+    return 0 if turned(box.seams[part], turns) & faced(s, box, seat, cell) else R5
 
 
 @rule
-def spots(s, box, seat, card, out, n, base):
-    """Lists where a part fits, as actions from `base` on; each spot once."""
-    n = spots_at(s, box, seat, card, TOP, out, n, base)
-    n = spots_at(s, box, seat, card, BOTTOM, out, n, base)
+def spots(s, box, seat, part, out, n):
+    """Lists where a part fits, each spot once."""
+    n = spots_at(s, box, seat, part, w.TOP, out, n)
+    n = spots_at(s, box, seat, part, w.BOTTOM, out, n)
     for half in range(2):
         rest = s.player[seat].parts[half]
         while rest:
-            near = half * HALF + lowest(rest)
+            near = half * w.HALF + lowest(rest)
             rest &= rest - 1
-            n = spots_at(s, box, seat, card, cell_of(s, near), out, n, base)
+            n = spots_at(s, box, seat, part, cell_of(s, near), out, n)
     return n
 
 
 @rule
-def spots_at(s, box, seat, card, cell, out, n, base):
+def spots_at(s, box, seat, part, cell, out, n):
     """The spots at the open seams of one cell that no other seam has listed before."""
     seams = seams_at(s, box, seat, cell) & ~joins(s, seat, cell)
     while seams:
         side = lowest(seams)
         seams &= seams - 1
-        near = step(cell, side)
-        if near != NOTHING and s.grid[seat * CELLS + near] == 0:
+        near = next_to(cell, side)
+        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
             wanted = faced(s, box, seat, near)
-            if lowest(wanted) == (side + 2) % SIDES:
-                for turns in range(TURNS_OF[box.shape[card]]):
-                    if turned(box.seams[card], turns) & wanted:
-                        out[n] = base + near * TURNS + turns
+            if lowest(wanted) == (side + 2) % w.SIDES:
+                for turns in range(TURNS_OF[box.shape[part]]):
+                    if turned(box.seams[part], turns) & wanted:
+                        out[n] = A.lay(near, turns)
                         n += 1
     return n
 
@@ -264,9 +251,9 @@ def joined_to(s, seat, cell, half):
     found = 0
     sides = joins(s, seat, cell)
     while sides:
-        what = s.grid[seat * CELLS + step(cell, lowest(sides))] - 1
+        what = s.grid[seat * w.CELLS + next_to(cell, lowest(sides))] - 1
         sides &= sides - 1
-        if what != TORSO:
+        if what != w.TORSO:
             found |= bit(what, half)
     return found
 
@@ -275,7 +262,7 @@ def joined_to(s, seat, cell, half):
 def follow(s, seat, without):
     """Fills `held` with the parts that joined seams link to the torso (R8, R42), but for one."""
     for half in range(2):
-        s.held[half] = joined_to(s, seat, TOP, half) | joined_to(s, seat, BOTTOM, half)
+        s.held[half] = joined_to(s, seat, w.TOP, half) | joined_to(s, seat, w.BOTTOM, half)
     done_low = bit(without, 0)
     done_high = bit(without, 1)
     while s.held[0] & ~done_low or s.held[1] & ~done_high:
@@ -289,18 +276,20 @@ def follow(s, seat, without):
 @rule
 def cut(s, box, seat):
     """Parts that are no longer connected fall off into the inventory (R16)."""
-    p = s.player[seat]
-    follow(s, seat, NOTHING)
+    me = s.player[seat]
+    follow(s, seat, w.NOTHING)
     for half in range(2):
-        fallen = p.parts[half] & ~s.held[half]
+        fallen = me.parts[half] & ~s.held[half]
         s.held[half] = 0
         while fallen:
-            card = half * HALF + lowest(fallen)
+            card = half * w.HALF + lowest(fallen)
             fallen &= fallen - 1
             lift(s, seat, card)
             store(s, seat, card)
-            if s.phase == ARENA:
-                emit(s, E_FELL, seat, card)
+            if s.phase == w.ARENA:
+                fell(s, seat, card)
+            else:
+                you_dropped(s, seat, card)
     survey(s, box, seat)
 
 
@@ -323,9 +312,9 @@ def level_beside(s, box, seat, cell, ability):
     total = 0
     sides = joins(s, seat, cell)
     while sides:
-        what = s.grid[seat * CELLS + step(cell, lowest(sides))] - 1
+        what = s.grid[seat * w.CELLS + next_to(cell, lowest(sides))] - 1
         sides &= sides - 1
-        if what != TORSO and box.ability[what] == ability:
+        if what != w.TORSO and box.ability[what] == ability:
             total += box.level[what]
     return total
 
@@ -333,7 +322,9 @@ def level_beside(s, box, seat, cell, ability):
 @rule
 def level_beside_torso(s, box, seat, ability):
     """The same for the torso, which is one card (R66)."""
-    return level_beside(s, box, seat, TOP, ability) + level_beside(s, box, seat, BOTTOM, ability)
+    return level_beside(s, box, seat, w.TOP, ability) + level_beside(
+        s, box, seat, w.BOTTOM, ability
+    )
 
 
 @rule
@@ -342,8 +333,8 @@ def torso_printed(s, box, seat):
     total = 0
     for k in range(2):
         torso = s.player[seat].torso[k]
-        if torso == BRAIN_DOME and box.tame_brain_dome and s.seats == 2:
+        if torso == w.BRAIN_DOME and box.tame_brain_dome and s.seats == 2:
             total += box.brain_dome
         else:
-            total += box.defense[PARTS + torso]
+            total += box.defense[w.PARTS + torso]
     return total

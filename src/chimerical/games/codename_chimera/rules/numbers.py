@@ -3,82 +3,70 @@
 from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
-from ..words import (
-    BRACE,
-    BRAWN,
-    ENERGIES,
-    GLAND,
-    HALF,
-    NOTHING,
-    PARTS,
-    THIRDS,
-    TORSO,
-    UPPER,
-)
+from .. import words as w
 from .monsters import cell_of, level_beside, level_beside_torso, torso_printed
 
 
 @rule
 def card_of(s, seat, fighter):
     """The card of a fighter, as the box counts cards."""
-    if fighter >= UPPER:
-        return PARTS + s.player[seat].torso[fighter - UPPER]
+    if fighter >= w.UPPER:
+        return w.PARTS + s.player[seat].torso[fighter - w.UPPER]
     return fighter
 
 
 @rule
-def ready(s, seat, third):
+def ready(s, seat, span):
     """The fighters of a monster that are neither used nor stunned (K49, R51)."""
-    if third == 2:
+    if span == 2:
         return 3 & ~s.player[seat].bitten
-    return s.player[seat].parts[third] & ~(s.used[third] | s.stunned[third] | s.numb[third])
+    return s.player[seat].parts[span] & ~(s.used[span] | s.stunned[span] | s.numb[span])
 
 
 @rule
-def payable(s, box, seat, third):
-    """The cards whose use a seat can pay for (R20)."""
-    tokens = int(s.player[seat].tokens)
-    if third < 2:
-        return box.costing[2 * min(tokens, ENERGIES - 1) + third]
+def payable(s, box, seat, tokens, span):
+    """The cards whose use so many tokens can pay for (R20)."""
+    if span < 2:
+        return box.costing[2 * min(tokens, w.ENERGIES - 1) + span]
     found = 0
     for k in range(2):
-        energy = box.energy[card_of(s, seat, UPPER + k)]
-        found |= (NOTHING < energy <= tokens) << k
+        energy = box.energy[card_of(s, seat, w.UPPER + k)]
+        found |= (w.NOTHING < energy <= tokens) << k
     return found
 
 
 @rule
-def able(s, box, seat, third):
+def able(s, box, seat, span):
     """The fighters that can be used now (R20, R21)."""
-    return ready(s, seat, third) & payable(s, box, seat, third)
+    return ready(s, seat, span) & payable(s, box, seat, s.player[seat].tokens, span)
 
 
 @rule
-def having(s, box, seat, ability, third):
+def having(s, box, seat, ability, span):
     """The cards with an ability."""
-    if third < 2:
-        return box.having[2 * ability + third]
+    if span < 2:
+        return box.having[2 * ability + span]
     found = 0
     for k in range(2):
-        found |= (box.ability[card_of(s, seat, UPPER + k)] == ability) << k
+        found |= (box.ability[card_of(s, seat, w.UPPER + k)] == ability) << k
     return found
 
 
 @rule
-def armed(s, box, seat, third):
+def armed(s, box, seat, span):
     """The cards that attack."""
-    if third < 2:
-        return box.armed[third]
+    if span < 2:
+        return box.armed[span]
     found = 0
     for k in range(2):
-        found |= (box.dice[card_of(s, seat, UPPER + k)] > 0) << k
+        found |= (box.dice[card_of(s, seat, w.UPPER + k)] > 0) << k
     return found
 
 
 @rule
-def strikers(s, box, seat, third):
+def strikers(s, box, seat, span):
     """The fighters that can attack now (R54)."""
-    return able(s, box, seat, third) & armed(s, box, seat, third)
+    return able(s, box, seat, span) & armed(s, box, seat, span)
 
 
 @rule
@@ -91,29 +79,29 @@ def alike(s):
 @rule
 def usable(s, box, seat, fighter):
     """Attached, unused, not stunned, and its energy can be paid (R20, R21)."""
-    return (able(s, box, seat, fighter // HALF) >> (fighter % HALF)) & 1
+    return (able(s, box, seat, fighter // w.HALF) >> (fighter % w.HALF)) & 1
 
 
 @rule
 def use(s, box, seat, fighter):
     """Pays for a use and marks it (R49, R50)."""
     s.player[seat].tokens -= box.energy[card_of(s, seat, fighter)]
-    if fighter >= UPPER:
-        s.player[seat].bitten |= 1 << (fighter - UPPER)
-    elif fighter < HALF:
+    if fighter >= w.UPPER:
+        s.player[seat].bitten |= 1 << (fighter - w.UPPER)
+    elif fighter < w.HALF:
         s.used[0] |= 1 << fighter
     else:
-        s.used[1] |= 1 << (fighter - HALF)
+        s.used[1] |= 1 << (fighter - w.HALF)
 
 
 @rule
 def with_ability(s, box, seat, ability):
     """The lowest usable fighter with an ability, or NOTHING."""
-    for third in range(THIRDS):
-        found = able(s, box, seat, third) & having(s, box, seat, ability, third)
+    for span in range(w.SPANS):
+        found = able(s, box, seat, span) & having(s, box, seat, ability, span)
         if found:
-            return third * HALF + lowest(found)
-    return NOTHING
+            return span * w.HALF + lowest(found)
+    return w.NOTHING
 
 
 @rule
@@ -127,13 +115,13 @@ def rot(s, box):
 @rule
 def defense(s, box, seat, target, block, pierced):
     """The Defense of a part or torso; one floor at the end (R52)."""
-    if target >= TORSO:
+    if target >= w.TORSO:
         value = torso_printed(s, box, seat) + box.torso_per_part * s.player[seat].count
         value -= s.player[seat].venom
-        brace = level_beside_torso(s, box, seat, BRACE)
+        brace = level_beside_torso(s, box, seat, w.BRACE)
     else:
         value = int(box.defense[target]) - s.venom[target]
-        brace = level_beside(s, box, seat, cell_of(s, target), BRACE)
+        brace = level_beside(s, box, seat, cell_of(s, target), w.BRACE)
     if not pierced:
         value += min(brace, box.brace_cap) + block
     value -= rot(s, box)
@@ -143,22 +131,22 @@ def defense(s, box, seat, target, block, pierced):
 @rule
 def brawn(s, box, seat, fighter):
     """What neighbours add to a fighter's result (R53, R66)."""
-    if fighter >= UPPER:
-        return level_beside_torso(s, box, seat, BRAWN)
-    return level_beside(s, box, seat, cell_of(s, fighter), BRAWN)
+    if fighter >= w.UPPER:
+        return level_beside_torso(s, box, seat, w.BRAWN)
+    return level_beside(s, box, seat, cell_of(s, fighter), w.BRAWN)
 
 
 @rule
 def refill_level(s, box, seat):
     """Gland raises it, Leech lowers it (R67)."""
-    p = s.player[seat]
+    me = s.player[seat]
     gland = 0
     for half in range(2):
-        rest = p.parts[half] & box.having[2 * GLAND + half]
+        rest = me.parts[half] & box.having[2 * w.GLAND + half]
         while rest:
-            gland += box.level[half * HALF + lowest(rest)]
+            gland += box.level[half * w.HALF + lowest(rest)]
             rest &= rest - 1
     for k in range(2):
-        if box.ability[PARTS + p.torso[k]] == GLAND:
-            gland += box.level[PARTS + p.torso[k]]
-    return box.refill + min(gland, box.gland_cap) - p.leech
+        if box.ability[w.PARTS + me.torso[k]] == w.GLAND:
+            gland += box.level[w.PARTS + me.torso[k]]
+    return box.refill + min(gland, box.gland_cap) - me.leech

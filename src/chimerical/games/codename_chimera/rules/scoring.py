@@ -2,8 +2,6 @@
 
 from chimerical.core.rule import rule
 
-from ..words import LAST_MONSTER
-
 STANDING = 10
 
 
@@ -15,5 +13,5 @@ def score(s, box, seat):
 
 @rule
 def won(s, box, seat):
-    """The last monster standing."""
-    return s.over == LAST_MONSTER and s.player[seat].place == 0
+    """The last monster has won; where a fight is stopped, all survivors share first place."""
+    return int(s.player[seat].place == 0)

@@ -1,38 +1,31 @@
 """Setup and the choice of torsos (K7-K18, C1, C2, R27, R28)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
-from ..words import (
-    A_TORSO,
-    CHOOSING,
-    DEAL,
-    DRAFTING,
-    E_TORSO,
-    E_TRAITS,
-    NEXT_TORSO,
-    NOBODY,
-    NOTHING,
-    PARTS,
-    PICK_TORSO,
-    TORSOS,
-)
+from .. import words as w
+from ..lines import K8
+from ..words import A, ask, then
 from .cards import ALL
 from .monsters import wear_torso
+
+measured = event("measured", youngest=w.SEAT, shortest=w.SEAT, hairiest=w.SEAT)
+torso_taken = event("torso_taken", seat=w.SEAT, torso=w.TORSO_CARD)
 
 
 @rule
 def setup(s, box, seats, seed):
     """Deck, tokens, and who is youngest, shortest and hairiest (C2)."""
-    s.phase = CHOOSING
+    s.phase = w.CHOOSING
     for half in range(2):
         s.unseen[half] = ALL
-    s.left = min(box.parts_per_seat * seats, PARTS)
-    s.torsos = (1 << TORSOS) - 1
-    s.bidder = NOBODY
+    s.left = min(box.parts_per_seat * seats, w.PARTS)
+    s.torsos = (1 << w.TORSOS) - 1
+    s.bidder = w.NOBODY
     for k in range(3):
-        s.offer[k] = NOTHING
+        s.offer[k] = w.NOTHING
     s.youngest = draw(s, seats)
     s.shortest = draw(s, seats)
     s.dealer = s.shortest
@@ -47,33 +40,43 @@ def setup(s, box, seats, seed):
     for seat in range(seats):
         s.player[seat].tokens = box.tokens
         for k in range(2):
-            s.player[seat].torso[k] = NOTHING
-    emit(s, E_TRAITS, s.youngest, s.shortest, hairiest)
-    push(s, DEAL, 0, 0, 0, 0)
-    push(s, NEXT_TORSO, 0, 0, 0, 0)
+            s.player[seat].torso[k] = w.NOTHING
+    measured(s, s.youngest, s.shortest, hairiest)
+    then.next_torso(s, 0, 0)
 
 
 @rule
-def next_torso(s):
-    """Step: to the right of the youngest, then back again (K8-K10)."""
-    f = s.stack[s.depth - 1]
-    picks = int(f.a)
-    f.a += 1
+def next_torso(s, picks):
+    """To the right of the youngest, then back again (K8-K10)."""
     if picks == 2 * s.seats:
-        s.phase = DRAFTING
+        s.phase = w.DRAFTING
         s.torsos = 0
-        pop(s)
+        then.deal(s, s.dealer)
         return
+    then.next_torso(s, 0, picks + 1)
     back = picks if picks < s.seats else 2 * s.seats - 1 - picks
-    push(s, PICK_TORSO, (s.youngest - back + s.seats) % s.seats, picks // s.seats, 0, 0)
+    ask.pick_torso(s, (s.youngest - back + s.seats) % s.seats, picks // s.seats)
 
 
 @rule
-def pick_torso(s, box, seat, action):
-    k = int(s.stack[s.depth - 1].a)
-    pop(s)
-    s.player[seat].torso[k] = action - A_TORSO
-    s.torsos &= ~(1 << (action - A_TORSO))
-    emit(s, E_TORSO, seat, action - A_TORSO)
-    if k == 1:
+def torsos_on_offer(s):
+    return s.torsos
+
+
+@rule
+def pick_torso(s, box, seat, half, torso):
+    s.player[seat].torso[half] = torso
+    s.torsos &= ~(1 << torso)
+    torso_taken(s, seat, torso)
+    if half == 1:
         wear_torso(s, box, seat)
+
+
+step(then, "next_torso", holds=dict(picks=w.NUMBER), does=next_torso)
+decision(
+    ask,
+    "pick_torso",
+    holds=dict(half=w.NUMBER),
+    offers=[offer(A.wear, torsos_on_offer, does=pick_torso)],
+    otherwise=K8,
+)

@@ -1,0 +1,277 @@
+"""Own-turn abilities: Venom, Leech, Stun, Exhume, Transplant (A11-A15, R49, R51, R64, R65)."""
+
+from chimerical.core.decisions import decision, offer
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import lowest
+
+from .. import words as w
+from ..lines import A12, A13, A15, R5, R13, R64, R65
+from ..words import A, ask, then
+from .attack import owner_of, targets_listed, why_not_target
+from .cards import bit
+from .ending import alive, forget_marks
+from .monsters import (
+    cell_of,
+    lay,
+    lift,
+    next_to,
+    put,
+    seams_at,
+    spots,
+    store,
+    supports,
+    why_not_lay,
+)
+from .numbers import able, usable, use
+
+used = event("used", seat=w.SEAT, part=w.PART)
+poisoned = event("poisoned", target=w.TARGET, by=w.NUMBER, owner=w.SEAT)
+leeched = event("leeched", seat=w.SEAT)
+stunned = event("stunned", part=w.PART, owner=w.SEAT)
+exhumed = event("exhumed", seat=w.SEAT, part=w.PART)
+moved = event("moved", seat=w.SEAT, part=w.PART, cell=w.CELL)
+
+
+@rule
+def can_use(s, box, seat, part):
+    """Whether an own-turn ability can be paid and has something to act on (R49)."""
+    ability = box.ability[part]
+    if ability < w.VENOM or ability > w.TRANSPLANT or not usable(s, box, seat, part):
+        return 0
+    if ability == w.EXHUME:
+        return s.grave[0] != 0 or s.grave[1] != 0
+    if ability == w.STUN:
+        for other in range(s.seats):
+            if other != seat and (s.player[other].outer[0] or s.player[other].outer[1]):
+                return 1
+        return 0
+    if ability == w.TRANSPLANT:
+        return can_transplant(s, box, seat)
+    return 1
+
+
+@rule
+def uses(s, box, seat, span):
+    """The parts whose ability can be used in one's own turn."""
+    found = able(s, box, seat, span) & box.own_turn[span]
+    rest = found
+    while rest:
+        if not can_use(s, box, seat, span * w.HALF + lowest(rest)):
+            found &= ~(rest & -rest)
+        rest &= rest - 1
+    return found
+
+
+@rule
+def begin_use(s, box, seat, part):
+    """The ability asks for what it acts on."""
+    ability = box.ability[part]
+    use(s, box, seat, part)
+    used(s, seat, part)
+    then.after_use(s, seat)
+    if ability == w.LEECH:
+        ask.leech_whom(s, seat, part)
+    elif ability == w.EXHUME:
+        ask.dig(s, seat)
+    elif ability == w.TRANSPLANT:
+        ask.move_part(s, seat)
+    else:
+        ask.aim(s, seat, part)
+
+
+# --- on opponents and the graveyard ---
+
+
+@rule
+def aims(s, box, seat, part, out, n):
+    """Lists what Venom and Stun can be aimed at, opponent by opponent."""
+    for other in range(s.seats):
+        if other != seat:
+            n = targets_listed(s, other, box.ability[part] == w.VENOM, 0, out, n)
+    return n
+
+
+@rule
+def why_not_aim(s, box, seat, part, target):
+    if target >= w.TORSO and box.ability[part] == w.STUN:
+        return A13
+    return why_not_target(s, seat, target, 0)
+
+
+@rule
+def aim(s, box, part, target):
+    """Venom weakens a card until the end of the turn, Stun numbs a part (A11, A13)."""
+    owner = owner_of(s, target)
+    if box.ability[part] == w.STUN:
+        for half in range(2):
+            s.stunned[half] |= bit(target, half)
+        stunned(s, target, owner)
+    else:
+        if target >= w.TORSO:
+            s.player[owner].venom += box.level[part]
+        else:
+            s.venom[target] += box.level[part]
+            s.poisoned = 1
+        poisoned(s, target, box.level[part], owner)
+
+
+@rule
+def opponents(s, seat):
+    return alive(s) & ~(1 << seat)
+
+
+@rule
+def leech(s, box, part, victim):
+    """The next refill of an opponent is lower; it does not add up (A12, R49)."""
+    s.player[victim].leech = max(s.player[victim].leech, box.level[part])
+    leeched(s, victim)
+
+
+@rule
+def graves(s, span):
+    return s.grave[span]
+
+
+@rule
+def dig(s, seat, part):
+    """A card comes out of the graveyard (A14, R65)."""
+    for half in range(2):
+        s.grave[half] &= ~bit(part, half)
+    forget_marks(s, part)
+    store(s, seat, part)
+    exhumed(s, seat, part)
+
+
+decision(
+    ask,
+    "aim",
+    holds=dict(part=w.PART),
+    lists=aims,
+    offers=[offer(A.hit, why=why_not_aim, does=aim)],
+    otherwise=R13,
+)
+decision(
+    ask,
+    "leech_whom",
+    holds=dict(part=w.PART),
+    offers=[offer(A.leech, opponents, does=leech)],
+    otherwise=A12,
+)
+decision(ask, "dig", offers=[offer(A.dig, graves, does=dig)], otherwise=R65)
+
+
+# --- Transplant (A15, R64) ---
+
+
+@rule
+def movable(s, box, seat, card):
+    """Whether a part can be taken off and put elsewhere at once."""
+    if supports(s, seat, card):
+        return 0
+    spot = int(s.place[card])
+    venom = int(s.venom[card])
+    lift(s, seat, card)
+    found = fits_elsewhere(s, box, seat, card, spot)
+    put(s, box, seat, card, spot)
+    s.venom[card] = venom
+    return found
+
+
+@rule
+def can_transplant(s, box, seat):
+    for half in range(2):
+        rest = s.player[seat].parts[half]
+        while rest:
+            if movable(s, box, seat, half * w.HALF + lowest(rest)):
+                return 1
+            rest &= rest - 1
+    return 0
+
+
+@rule
+def movables(s, box, seat, span):
+    """The parts that can be moved."""
+    found = 0
+    rest = s.player[seat].parts[span]
+    while rest:
+        if movable(s, box, seat, span * w.HALF + lowest(rest)):
+            found |= rest & -rest
+        rest &= rest - 1
+    return found
+
+
+@rule
+def fits_elsewhere(s, box, seat, card, spot):
+    """Whether a part that was taken off fits on any spot but the one it had."""
+    if fits_beside(s, box, seat, card, w.TOP, spot) or fits_beside(
+        s, box, seat, card, w.BOTTOM, spot
+    ):
+        return 1
+    for half in range(2):
+        rest = s.player[seat].parts[half]
+        while rest:
+            near = half * w.HALF + lowest(rest)
+            rest &= rest - 1
+            if fits_beside(s, box, seat, card, cell_of(s, near), spot):
+                return 1
+    return 0
+
+
+@rule
+def fits_beside(s, box, seat, card, cell, spot):
+    seams = seams_at(s, box, seat, cell)
+    while seams:
+        near = next_to(cell, lowest(seams))
+        seams &= seams - 1
+        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
+            for turns in range(w.TURNS):
+                if why_not_replant(s, box, seat, card, spot, near, turns) == 0:
+                    return 1
+    return 0
+
+
+@rule
+def take_off(s, seat, part):
+    """The part is in the hand; where it was is remembered, for it must change something."""
+    spot = int(s.place[part])
+    venom = int(s.venom[part])
+    lift(s, seat, part)
+    ask.replant(s, seat, part, spot)
+    s.venom[part] = venom
+
+
+@rule
+def other_spots(s, box, seat, part, spot, out, n):
+    """Lists every place for a part but the one it had."""
+    old = A.lay(spot // w.TURNS, spot % w.TURNS)
+    end = spots(s, box, seat, part, out, n)
+    for i in range(n, end):
+        if out[i] != old:
+            out[n] = out[i]
+            n += 1
+    return n
+
+
+@rule
+def why_not_replant(s, box, seat, part, spot, cell, turns):
+    if cell * w.TURNS + turns == spot:
+        return R64
+    return why_not_lay(s, box, seat, part, cell, turns)
+
+
+@rule
+def replant(s, box, seat, part, cell, turns):
+    lay(s, box, seat, part, cell, turns)
+    moved(s, seat, part, cell)
+
+
+decision(ask, "move_part", offers=[offer(A.move, movables, does=take_off)], otherwise=A15)
+decision(
+    ask,
+    "replant",
+    holds=dict(part=w.PART, spot=w.NUMBER),
+    lists=other_spots,
+    offers=[offer(A.lay, why=why_not_replant, does=replant)],
+    otherwise=R5,
+)

@@ -1,0 +1,203 @@
+"""What an attack is made of: target, attackers, results, losses (R13, R15, R23, R25, R53, R54)."""
+
+from chimerical.core.chance import draw
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import lowest
+
+from .. import words as w
+from ..lines import C15, K45, R13
+from ..words import A
+from .cards import bit, holds, parts_listed
+from .ending import bury, forget_marks
+from .monsters import lift, store, survey
+from .numbers import brawn, card_of, defense, having, use
+
+attacked = event("attacked", seat=w.SEAT, target=w.TARGET, owner=w.SEAT)
+joined = event("joined", seat=w.SEAT, fighter=w.FIGHTER)
+rolled = event("rolled", seat=w.SEAT, fighter=w.FIGHTER, result=w.NUMBER)
+destroyed = event("destroyed", part=w.PART)
+harvested = event("harvested", seat=w.SEAT, part=w.PART)
+
+
+@rule
+def owner_of(s, target):
+    """Whose part or torso a target is."""
+    if target >= w.TORSO:
+        return target - w.TORSO
+    for seat in range(s.seats):
+        if holds(s.player[seat].parts[0], s.player[seat].parts[1], target):
+            return seat
+    return w.NOBODY
+
+
+@rule
+def outer_of(s, seat, span):
+    """The legal targets of a monster (R13)."""
+    me = s.player[seat]
+    return me.outer[span] if span < 2 else me.bare << seat
+
+
+@rule
+def targets_listed(s, seat, torso, reaches, out, n):
+    """Lists the targets on a monster: outer parts, a bare torso, and with Reach the inner parts."""
+    me = s.player[seat]
+    n = parts_listed(out, n, A.hit(0), me.outer[0], me.outer[1])
+    if torso and me.bare:
+        out[n] = A.hit(w.TORSO + seat)
+        n += 1
+    if reaches:
+        inner = me.parts[0] & ~me.outer[0]
+        n = parts_listed(out, n, A.hit(0), inner, me.parts[1] & ~me.outer[1])
+    return n
+
+
+@rule
+def why_not_target(s, seat, target, reaches):
+    """Outer parts and bare torsos of living opponents; inner parts by Reach (K45, R13, C15)."""
+    owner = owner_of(s, target)
+    if owner == w.NOBODY or owner >= s.seats or s.player[owner].place:
+        return K45
+    if owner == seat:
+        return C15
+    other = s.player[owner]
+    if target >= w.TORSO:
+        return 0 if other.bare else R13
+    return 0 if reaches or holds(other.outer[0], other.outer[1], target) else R13
+
+
+@rule
+def declare(s, seat, target):
+    """A target is named (R54)."""
+    s.attacker = seat
+    s.defender = owner_of(s, target)
+    s.target = target
+    attacked(s, seat, target, s.defender)
+
+
+@rule
+def join_or_leave(s, fighter):
+    """Puts a fighter among the attackers, or takes it out again (R71)."""
+    if fighter >= w.UPPER:
+        s.biters ^= 1 << (fighter - w.UPPER)
+    else:
+        for half in range(2):
+            s.attackers[half] ^= bit(fighter, half)
+
+
+@rule
+def send_in(s, box, seat):
+    """The set is complete: all attackers are paid for and marked (R23, R71)."""
+    fighter = next_attacker(s, w.NOTHING)
+    while fighter != w.NOTHING:
+        use(s, box, seat, fighter)
+        joined(s, seat, fighter)
+        fighter = next_attacker(s, fighter)
+
+
+@rule
+def attacking(s, span):
+    """The fighters of the attack."""
+    return s.biters if span == 2 else s.attackers[span]
+
+
+@rule
+def next_attacker(s, after):
+    """The next fighter of the attack after one, or NOTHING."""
+    if after < w.HALF - 1:
+        rest = s.attackers[0] >> (after + 1)
+        if rest:
+            return after + 1 + lowest(rest)
+        after = w.HALF - 1
+    if after < w.UPPER - 1:
+        rest = s.attackers[1] >> (after + 1 - w.HALF)
+        if rest:
+            return after + 1 + lowest(rest)
+        after = w.UPPER - 1
+    rest = s.biters >> (after + 1 - w.UPPER)
+    return after + 1 + lowest(rest) if rest else w.NOTHING
+
+
+@rule
+def any_has(s, box, ability):
+    """Whether any attacker has an ability (R25)."""
+    for span in range(w.SPANS):
+        if attacking(s, span) & having(s, box, s.attacker, ability, span):
+            return 1
+    return 0
+
+
+@rule
+def strength(s):
+    """The total of all results."""
+    total = 0
+    fighter = next_attacker(s, w.NOTHING)
+    while fighter != w.NOTHING:
+        total += s.result[fighter]
+        fighter = next_attacker(s, fighter)
+    return total
+
+
+@rule
+def target_defense(s, box):
+    """What the attack has to reach now."""
+    return defense(s, box, s.defender, s.target, s.block, any_has(s, box, w.PIERCE))
+
+
+@rule
+def roll_fighter(s, box, fighter, frenzied):
+    """A fighter's dice, Mod and Brawn; Frenzy rolls each 1 and 2 again, once (R53)."""
+    card = card_of(s, s.attacker, fighter)
+    again = frenzied and box.ability[card] == w.FRENZY
+    total = box.mod[card] + brawn(s, box, s.attacker, fighter)
+    for _ in range(box.dice[card]):
+        die = draw(s, 6) + 1
+        if again and die <= 2:
+            die = draw(s, 6) + 1
+        total += die
+    s.result[fighter] = total
+    rolled(s, s.attacker, fighter, total)
+
+
+@rule
+def detach(s, seat, card):
+    """A part leaves a monster in the middle of an attack; what hung on it falls later (CUTTING)."""
+    s.torn |= lift(s, seat, card) << seat
+
+
+@rule
+def remove(s, box, card, k):
+    """A part is destroyed: into the graveyard, or harvested (R15, A8)."""
+    destroyed(s, card)
+    detach(s, s.defender, card)
+    survey(s, box, s.defender)
+    s.destroyed[k] = card + 1
+    if any_has(s, box, w.HARVEST):
+        forget_marks(s, card)
+        store(s, s.attacker, card)
+        harvested(s, s.attacker, card)
+    else:
+        bury(s, card)
+
+
+@rule
+def forget_fight(s):
+    """Wipes the attack, so that equal positions have equal bytes."""
+    fighter = next_attacker(s, w.NOTHING)
+    while fighter != w.NOTHING:
+        s.result[fighter] = 0
+        fighter = next_attacker(s, fighter)
+    for half in range(2):
+        s.attackers[half] = 0
+        s.joined[half] = 0
+    for k in range(2):
+        s.destroyed[k] = 0
+    s.biters = 0
+    s.attacker = 0
+    s.defender = 0
+    s.target = 0
+    s.block = 0
+    s.total = 0
+    s.stage = w.GUARDING
+    s.answer = 0
+    s.swept = 0

@@ -1,0 +1,193 @@
+"""A turn in the arena: what it offers, and the set of attackers (K43-K48, R47, R54, R71)."""
+
+from chimerical.core.decisions import decision, offer
+from chimerical.core.events import event
+from chimerical.core.frames import pop
+from chimerical.core.rule import rule
+from chimerical.core.sets import has
+
+from .. import words as w
+from ..lines import K43, R17, R25, R43, R49, R54, R71
+from ..words import A, ask, then
+from .abilities import begin_use, can_use, uses
+from .attack import (
+    attacking,
+    declare,
+    join_or_leave,
+    next_attacker,
+    send_in,
+    targets_listed,
+    why_not_target,
+)
+from .building import can_attach
+from .cards import holds, parts_listed
+from .numbers import armed, card_of, having, payable, ready, strikers
+
+growled = event("growled", seat=w.SEAT)
+
+
+@rule
+def busy(s, box, seat):
+    """Whether the turn player can do anything but end the turn (R47)."""
+    if can_attach(s, box, seat) or can_strike(s, box, seat):
+        return 1
+    return uses(s, box, seat, 0) != 0 or uses(s, box, seat, 1) != 0
+
+
+@rule
+def can_strike(s, box, seat):
+    """Whether any fighter can attack."""
+    for span in range(w.SPANS):
+        if strikers(s, box, seat, span):
+            return 1
+    return 0
+
+
+@rule
+def can_reach(s, box, seat):
+    """Whether any fighter can attack inner parts."""
+    for span in range(w.SPANS):
+        if strikers(s, box, seat, span) & having(s, box, seat, w.REACH, span):
+            return 1
+    return 0
+
+
+@rule
+def doings(s, box, seat, out, n):
+    """Lists what a turn offers now; targets opponent by opponent, its end last."""
+    me = s.player[seat]
+    n = parts_listed(out, n, A.use(0), uses(s, box, seat, 0), uses(s, box, seat, 1))
+    if can_strike(s, box, seat):
+        reaches = can_reach(s, box, seat)
+        for other in range(s.seats):
+            if other != seat:
+                n = targets_listed(s, other, 1, reaches, out, n)
+    if can_attach(s, box, seat):
+        n = parts_listed(out, n, A.attach(0), me.stored[0], me.stored[1])
+    out[n] = A.growl()
+    return n + 1
+
+
+@rule
+def why_not_attack(s, box, seat, target):
+    if not can_strike(s, box, seat):
+        return R54
+    return why_not_target(s, seat, target, can_reach(s, box, seat))
+
+
+@rule
+def why_not_use(s, box, seat, part):
+    return 0 if can_use(s, box, seat, part) else R49
+
+
+@rule
+def why_not_attach(s, box, seat, part):
+    me = s.player[seat]
+    if not holds(me.stored[0], me.stored[1], part):
+        return R17
+    return 0 if can_attach(s, box, seat) else R43
+
+
+@rule
+def attach_in_turn(s, seat, part):
+    ask.sew(s, seat, part)
+
+
+@rule
+def attack(s, seat, target):
+    declare(s, seat, target)
+    ask.strike(s, seat, 0, 0)
+
+
+@rule
+def end_turn(s, seat):
+    """A growl to the left (K44)."""
+    pop(s)
+    growled(s, seat)
+
+
+decision(
+    ask,
+    "act",
+    lists=doings,
+    offers=[
+        offer(A.use, why=why_not_use, does=begin_use),
+        offer(A.hit, why=why_not_attack, does=attack),
+        offer(A.attach, why=why_not_attach, does=attach_in_turn),
+        offer(A.growl, does=end_turn),
+    ],
+    otherwise=K43,
+    stays=True,
+)
+
+
+# --- attacks ---
+
+
+@rule
+def joiners(s, box, seat, due, span):
+    """The fighters that may join those already named, as far as the energy goes (K48, R54)."""
+    left = s.player[seat].tokens - due
+    able_too = ready(s, seat, span) & payable(s, box, seat, left, span)
+    return able_too & armed(s, box, seat, span) & ~attacking(s, span)
+
+
+@rule
+def inner_target(s):
+    """Whether the attack is aimed at an inner part, which takes Reach (R54)."""
+    them = s.player[s.defender]
+    return s.target < w.TORSO and not holds(them.outer[0], them.outer[1], s.target)
+
+
+@rule
+def to_send(s, box, seat, due, span):
+    """Who may join, by where the target is (R25)."""
+    found = joiners(s, box, seat, due, span)
+    return found & having(s, box, seat, w.REACH, span) if inner_target(s) else found
+
+
+@rule
+def why_not_send(s, box, seat, due, fighter):
+    span = fighter // w.HALF
+    if has(attacking(s, span), fighter % w.HALF):
+        return R71
+    return R25 if has(joiners(s, box, seat, due, span), fighter % w.HALF) else R54
+
+
+@rule
+def send(s, box, seat, due, fighter):
+    join_or_leave(s, fighter)
+    ask.strike(s, seat, due + box.energy[card_of(s, seat, fighter)], 0)
+
+
+@rule
+def hold_back(s, box, seat, due, fighter):
+    join_or_leave(s, fighter)
+    ask.strike(s, seat, due - box.energy[card_of(s, seat, fighter)], 1)
+
+
+@rule
+def anybody(s):
+    return next_attacker(s, w.NOTHING) != w.NOTHING
+
+
+@rule
+def strike(s, box, seat):
+    send_in(s, box, seat)
+    then.after_use(s, seat)
+    then.fight(s, seat)
+
+
+# A player names attackers and takes them back in any order (R71). The order of the cards, torso
+# cards last and nobody held back, is canonical: it comes to each set exactly once.
+decision(
+    ask,
+    "strike",
+    holds=dict(due=w.ENERGY, dithers=w.NUMBER),  # dithers: one was just taken back
+    offers=[
+        offer(A.send, to_send, line=why_not_send, does=send),
+        offer(A.hold_back, attacking, line=R71, does=hold_back),
+        offer(A.strike, when=anybody, does=strike),
+    ],
+    otherwise=R54,
+)
