@@ -28,6 +28,7 @@ TRIAL = 2
 
 SEAT_BITS = 3  # an edge's `who`: the kind of decision, then the seat
 SEAT = (1 << SEAT_BITS) - 1
+TOTALS = SEAT + 1  # in `shares`: those of a playout by seat, then the sums over all playouts
 SURE = 1.0e-9  # a prior is never nothing
 NEAR = 20.0  # points by which a win is clear
 
@@ -97,6 +98,8 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
             edge.visits += 1
             edge.total += shares[edge.who & SEAT]
         tree[0].visits += 1
+        for i in range(tables[WORLD].seats):
+            shares[TOTALS + i] += shares[i]
         decisions += taken
     return decisions
 

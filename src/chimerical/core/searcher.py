@@ -15,7 +15,7 @@ from .chance import stream
 from .desk import Desk
 from .manner import Manner
 from .record import Array
-from .search import EDGE, SEAT, TRIAL
+from .search import EDGE, SEAT, TOTALS, TRIAL
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 DEPTH = 256  # decisions that a tree goes ahead at most
 FIRST_SLICE = 16  # playouts before one looks at the clock
 SLICE_SECONDS = 0.02
+LINE = 6  # actions that are told of how it may go on
 EDGES = 1 << 18  # of a tree: 32 bytes each
 Z_95 = 1.959964
 
@@ -48,6 +49,7 @@ class Thoughts:
 
     actions: tuple[Thought, ...]
     line: tuple[tuple[int, int], ...]  # how it may go on: seats and actions
+    shares: tuple[float, ...]  # of the win, by seat, as things stand
     playouts: int
     decisions: int  # taken in all playouts together
     seconds: float
@@ -56,11 +58,9 @@ class Thoughts:
     def best(self) -> int:
         return self.actions[0].action
 
-    @property
-    def share(self) -> float:
-        """Of the win, before the choice: what the visited actions bring, by their visits."""
-        visits = sum(t.visits for t in self.actions)
-        return sum(t.share * t.visits for t in self.actions) / max(1, visits)
+    def of(self, action: int) -> Thought:
+        """What is thought of one of the actions."""
+        return next(thought for thought in self.actions if thought.action == action)
 
 
 class Tree:
@@ -73,7 +73,7 @@ class Tree:
         self.marks = np.zeros(game.spec.actions, np.int32)
         self.path = np.zeros(DEPTH, np.int32)
         self.dials = manner.dials.view(kind)
-        self.shares = np.zeros(SEAT + 1)
+        self.shares = np.zeros(2 * TOTALS)
         self.roots: Any = []
 
     def begin(self, position: Array, seat: int, actions: Sequence[int], seed: int) -> None:
@@ -82,6 +82,7 @@ class Tree:
         self.roots = self.desk.list_of([int(a) for a in actions], np.int16)
         self.seat, self.seed = seat, seed
         self.done = self.decisions = 0
+        self.shares[:] = 0
 
     def grow(self, count: int) -> None:
         """So many playouts more."""
@@ -190,6 +191,12 @@ class Searcher:
     def _sum(self, field: str) -> list[float]:
         return list(np.sum([tree.first[field] for tree in self.trees], axis=0))
 
+    def _shares(self) -> tuple[float, ...]:
+        seats = int(self.trees[0].desk.tables[0]["seats"])
+        total = np.sum([tree.shares[TOTALS:][:seats] for tree in self.trees], axis=0)
+        done = sum(tree.done for tree in self.trees)
+        return tuple(float(share) / max(1, done) for share in total)
+
     def _thoughts(self, seconds: float) -> Thoughts:
         tree = self.trees[0]
         found = [
@@ -201,7 +208,8 @@ class Searcher:
         found.sort(key=lambda t: (-t.visits, -t.share, t.action))
         return Thoughts(
             tuple(found),
-            tuple(tree.line(8)),
+            tuple(tree.line(LINE)),
+            self._shares(),
             sum(tree.done for tree in self.trees),
             sum(tree.decisions for tree in self.trees),
             seconds,
