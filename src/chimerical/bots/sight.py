@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -21,7 +20,7 @@ class Sight:
     game: Game
     position: Array  # one record, masked for the seat
     seat: int
-    actions: Sequence[int]  # the legal ones, at least two
+    actions: list[int]  # the legal ones, at least two
 
     @cached_property
     def table(self) -> Any:
