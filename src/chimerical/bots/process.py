@@ -41,7 +41,7 @@ class ProcessBot:
     def begin(self, seed: int) -> None:
         self._seed = seed
         if self._process is not None:
-            with suppress(OSError):
+            with suppress(RuntimeError):
                 self._say({"begin": seed})
 
     def choose(self, sight: Sight, budget: float) -> int:
@@ -71,8 +71,11 @@ class ProcessBot:
     def _say(self, message: dict[str, Any]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(message) + "\n")
-        self._process.stdin.flush()
+        try:
+            self._process.stdin.write(json.dumps(message) + "\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise RuntimeError("it has ended") from None
 
     def close(self) -> None:
         """Ends the program."""

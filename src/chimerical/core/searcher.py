@@ -108,22 +108,25 @@ class Tree:
         """The edges of the root, in the order of `roots`: they were the first to be made."""
         return np.asarray(self.edges)[1 : 1 + len(self.roots)]
 
-    def line(self, length: int) -> list[tuple[int, int]]:
-        """The actions that were tried most, one after the other, and whose they are."""
+    def line(self, begin: int, length: int) -> list[tuple[int, int]]:
+        """An action, then those that were tried most after it, and whose they are."""
         edges = np.asarray(self.edges)
+        at = 1 + int(np.flatnonzero(self.first["action"] == begin)[0])
         found: list[tuple[int, int]] = []
-        at = 0
-        while len(found) < length:
-            best, e = 0, int(edges[at]["first"])
-            while e:
-                if edges[e]["visits"] > (edges[best]["visits"] if best else 1):
-                    best = e
-                e = int(edges[e]["next"])
-            if not best:
-                break
-            found.append((int(edges[best]["who"]) & SEAT, int(edges[best]["action"])))
-            at = best
+        while at and len(found) < length:
+            found.append((int(edges[at]["who"]) & SEAT, int(edges[at]["action"])))
+            at = self._most_tried(edges, int(edges[at]["first"]))
         return found
+
+    @staticmethod
+    def _most_tried(edges: Array, e: int) -> int:
+        """The edge of a list that was tried most, if it was tried more than once; else 0."""
+        best, most = 0, 1
+        while e:
+            if edges[e]["visits"] > most:
+                best, most = e, edges[e]["visits"]
+            e = int(edges[e]["next"])
+        return best
 
 
 class Searcher:
@@ -208,7 +211,7 @@ class Searcher:
         found.sort(key=lambda t: (-t.visits, -t.share, t.action))
         return Thoughts(
             tuple(found),
-            tuple(tree.line(LINE)),
+            tuple(tree.line(found[0].action, LINE)),
             self._shares(),
             sum(tree.done for tree in self.trees),
             sum(tree.decisions for tree in self.trees),
