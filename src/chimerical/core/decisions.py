@@ -54,6 +54,7 @@ class Offer:
     )
     does: Function | None = None  # nothing more than to have been chosen, if not said
     any_order: bool = False  # names members of a set one by one; a search tries one order only
+    takes_back: bool = False  # undoes what was named; a search leaves it out
 
 
 def offer(
@@ -65,9 +66,10 @@ def offer(
     line: Line | None = None,
     does: Function | None = None,
     any_order: bool = False,
+    takes_back: bool = False,
 ) -> Offer:
     """Declares an offer: `offer(A.pick, among=kinds_here, why=why_not_pick, does=pick_up)`."""
-    return Offer(verb.__verb__, among, why, when, line, does, any_order)
+    return Offer(verb.__verb__, among, why, when, line, does, any_order, takes_back)
 
 
 @dataclass(eq=False)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .decisions import Decision, Frame, Function, Line, Offer, Play
+from .flow import BACK
 from .frames import STEP, pop
 from .sets import SPAN, has, listed, lowest
 from .source import function
@@ -227,11 +228,19 @@ def _arguments(verb: Verb) -> tuple[dict[str, str], Lines]:
 
 
 def _sets(decisions: Mapping[int, Decision]) -> Lines:
-    """Lines that number the offers whose actions name members of a set."""
-    found = [(kind, o.verb) for kind, d in decisions.items() for o in d.offers if o.any_order]
+    """Lines that number the offers whose actions name members of a set, and find those that take
+    one back.
+    """
     lines: Lines = []
-    for number, (kind, verb) in enumerate(found, 1):
-        lines += [f"if asked == {kind}:", *_in([_if_verb(verb), f"    return {number}"])]
+    number = 0
+    for kind, d in decisions.items():
+        cases: Lines = []
+        for o in d.offers:
+            number += o.any_order
+            if o.any_order or o.takes_back:
+                which = BACK if o.takes_back else number
+                cases += [_if_verb(o.verb), f"    return {which}"]
+        lines += [f"if asked == {kind}:", *_in(cases)] if cases else []
     return lines
 
 

@@ -11,6 +11,7 @@ from .events import forced
 from .frames import STUCK, waits
 from .rule import optional, rule, slot
 
+BACK = -1
 LIKENESSES = 64  # by so many numbers does `alike` tell tables apart
 
 
@@ -66,8 +67,10 @@ def alike(s):
 
 @optional
 def set_of(s, action):
-    """Which set the action names a member of, or 0. Members may be named in any order, and a search
-    looks at one order only. Made from the offers that say `any_order`.
+    """Which set the action names a member of, or 0; BACK if it takes a member back.
+
+    Members may be named in any order, and a search looks at one order only and takes nothing back.
+    Made from the offers that say `any_order` and `takes_back`.
     """
     return 0
 

@@ -20,7 +20,7 @@ import math
 import numpy as np
 
 from .chance import advance, pick, stream
-from .flow import apply, deal, evaluate, play, rest, score, set_of, winners
+from .flow import BACK, apply, deal, evaluate, play, rest, score, set_of, winners
 from .rule import rule
 
 WORLD = 1
@@ -82,7 +82,9 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
         path[0] = 0
         while n > 0 and depth + 1 < len(path):
             at = path[depth]
-            n = narrowed(tables[WORLD], tree, marks, path, depth, n, out)
+            if depth:
+                n = onwards(tables[WORLD], n, out)
+                n = narrowed(tables[WORLD], tree, marks, path, depth, n, out)
             chosen = follow(tables, box, tree, marks, dial, at, n, out)
             if chosen == 0:  # the tree is full
                 break
@@ -224,17 +226,26 @@ def promising(tree, marks, dial, n, out):
 
 
 @rule
+def onwards(s, n, out):
+    """Leaves out actions that take back what was named, if there are others; how many are left."""
+    left = 0
+    for i in range(n):
+        if set_of(s, out[i]) != BACK:
+            out[left] = out[i]
+            left += 1
+    return left if left else n
+
+
+@rule
 def narrowed(s, tree, marks, path, depth, n, out):
     """Leaves out actions that name a set in another order; how many are left of `n`.
 
     Where the last action named a member of a set (`flow.set_of`), smaller members that could have
     been named before it are not named after it, unless there would be nothing else to do.
     """
-    if depth == 0:
-        return n
     last = tree[path[depth]]
     group = set_of(s, int(last.action))
-    if group == 0 or last.who != asked(s):
+    if group <= 0 or last.who != asked(s):
         return n
     mark(tree, marks, path[depth - 1], last.who)
     left = 0
@@ -266,6 +277,7 @@ def play_on(tables, box, dial, n, state, out):
     taken = 0
     while n > 0 and taken < dial.cutoff:
         state = advance(state)
+        n = onwards(tables[WORLD], n, out)
         chosen = pick(state, n)
         if dial.care > 1 and pick(stream(state, 1), 1000) >= dial.slips * 1000.0:
             chosen = careful(tables, box, dial.care, n, state, out)
