@@ -251,16 +251,10 @@ def narrowed(s, tree, marks, path, depth, n, out):
     left = 0
     for i in range(n):
         if not skipped(s, marks, group, last.action, out[i]):
+            out[left] = out[i]
             left += 1
-    if 0 < left < n:
-        left = 0
-        for i in range(n):
-            if not skipped(s, marks, group, last.action, out[i]):
-                out[left] = out[i]
-                left += 1
-        n = left
     unmark(tree, marks, path[depth - 1])
-    return n
+    return left if left else n
 
 
 @rule
