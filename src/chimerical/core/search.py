@@ -29,6 +29,8 @@ TRIAL = 2
 SEAT_BITS = 3  # an edge's `who`: the kind of decision, then the seat
 SEAT = (1 << SEAT_BITS) - 1
 TOTALS = SEAT + 1  # in `shares`: those of a playout by seat, then the sums over all playouts
+WORLDS = 4  # that the root's prior comes from
+APART = 1 << 40  # their streams; playouts use those below
 SURE = 1.0e-9  # a prior is never nothing
 NEAR = 20.0  # points by which a win is clear
 
@@ -70,6 +72,8 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
     it does not matter in how many calls they are made.
     """
     box, dial = boxes[0], dials[0]
+    if first == 0:
+        prepare(tables, box, tree, marks, dial, roots, seat, seed, out)
     decisions = 0
     for k in range(first, first + count):
         state = stream(seed, k)
@@ -104,6 +108,24 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
             shares[TOTALS + i] += shares[i]
         decisions += taken
     return decisions
+
+
+@rule
+def prepare(tables, box, tree, marks, dial, roots, seat, seed, out):
+    """The root's edges, with a prior from several worlds: here it matters most."""
+    n = len(roots)
+    for i in range(n):
+        out[i] = roots[i]
+    grow(tree, marks, 0, asked(tables[0]), n, out)
+    if dial.warmth > 0.0:
+        for k in range(WORLDS):
+            tables[WORLD] = tables[0]
+            deal(tables[WORLD], box, seat, stream(seed, APART + k))
+            for i in range(n):
+                edge = tree[marks[out[i]]]
+                edge.total += outlook(tables, box, seat, out[i]) / WORLDS
+        rank(tree, marks, dial, 0, n, out)
+    unmark(tree, marks, 0)
 
 
 # --- down the tree ---
@@ -170,11 +192,20 @@ def grow(tree, marks, at, who, n, out):
 @rule
 def foresee(tables, box, tree, marks, dial, last, seat, n, out):
     """Gives the edges after `last` a prior: how well each looks one ply ahead."""
-    best = -math.inf
     for i in range(n):
         e = marks[out[i]]
         if e > last:
             tree[e].total = float(outlook(tables, box, seat, out[i]))
+    rank(tree, marks, dial, last, n, out)
+
+
+@rule
+def rank(tree, marks, dial, last, n, out):
+    """Turns the evaluations that edges after `last` have as `total` into priors."""
+    best = -math.inf
+    for i in range(n):
+        e = marks[out[i]]
+        if e > last:
             best = max(best, tree[e].total)
     for i in range(n):
         e = marks[out[i]]
