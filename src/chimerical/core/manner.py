@@ -25,6 +25,7 @@ class Manner:
     margin: float = 0.02  # what points count beside the win
     slips: float = 0.1  # of the decisions after the leaf, those taken at random
     cutoff: int = WHOLE  # decisions after the leaf; 0: it is evaluated at once
+    finish: int = 1  # whether it is played on to the end of a turn before it is evaluated
     care: int = 1  # actions that a decision after the leaf looks at; 1: taken at random
     playouts: tuple[int, int, int] = (50, 400, 4000)  # of Casual, Skilled and Expert
 

@@ -58,6 +58,7 @@ DIALS = np.dtype(
         ("margin", "f8"),
         ("slips", "f8"),
         ("cutoff", "i8"),
+        ("finish", "i8"),
         ("care", "i8"),
     ],
     align=True,
@@ -298,9 +299,13 @@ def skipped(s, marks, group, last, action):
 
 @rule
 def play_on(tables, box, dial, n, state, out):
-    """Plays on, up to `cutoff` decisions: of `care` actions at random, the best looking."""
+    """Plays on for `cutoff` decisions, and with `finish` up to the next that is another seat's, so
+    that what is compared is compared between turns. Takes the best looking of `care` actions.
+    """
     taken = 0
-    while n > 0 and taken < dial.cutoff:
+    turn = deciding(tables[WORLD], n)
+    while n > 0 and (taken < dial.cutoff or (dial.finish and turn == deciding(tables[WORLD], n))):
+        turn = deciding(tables[WORLD], n)
         state = advance(state)
         n = onwards(tables[WORLD], n, out)
         chosen = pick(state, n)
@@ -309,6 +314,12 @@ def play_on(tables, box, dial, n, state, out):
         n = play(tables[WORLD], box, out[chosen], out)
         taken += 1
     return taken
+
+
+@rule
+def deciding(s, n):
+    """The seat that decides; none if there is nothing to decide."""
+    return s.stack[s.depth - 1].seat if n > 0 else -1
 
 
 @rule
