@@ -18,6 +18,7 @@ from chimerical.core.chance import advance, stream
 from chimerical.core.desk import Desk
 from chimerical.core.match import Match
 from chimerical.core.record import Array
+from every_game import find
 
 SEED = 5
 
@@ -25,7 +26,7 @@ SEED = 5
 @cache
 def variant(name: str) -> ch.Game:
     """The game as playouts play it."""
-    game = ch.game(name)
+    game = find(name)
     return game.with_options(game.spec.playout_options)
 
 
@@ -62,6 +63,7 @@ class Walk:
 
     game: ch.Game
     seats: int
+    policy: str
     number: int
     stops: list[Array]
     legal: list[list[int]]
@@ -101,7 +103,7 @@ def walk(name: str, seats: int, policy: str = "random", number: int = 0) -> Walk
     bench = Bench(game)
     state = stream(SEED, 2 * number + 1)
     legal = bench.new(seats, stream(SEED, 2 * number))
-    seen = Walk(game, seats, number, [bench.position], [legal], [])
+    seen = Walk(game, seats, policy, number, [bench.position], [legal], [])
     while legal and len(seen.actions) <= game.spec.bound:
         state = advance(state)
         chosen = bench.choose(policy, legal, state)

@@ -63,7 +63,7 @@ def test_the_second_use_compiles_nothing(game: Game, cache: Path) -> None:
 
 def test_touching_the_sources_changes_nothing(tmp_path: Path) -> None:
     first = Used(toy.make(tmp_path, "touched"))
-    for file in (tmp_path / "touched").glob("*.py"):
+    for file in (tmp_path / "touched").rglob("*.py"):
         os.utime(file, (2_000_000_000, 2_000_000_000))
     second = Used(toy.load(tmp_path, "touched"))
     assert second.path == first.path
@@ -79,7 +79,8 @@ def test_installing_elsewhere_changes_nothing(tmp_path: Path) -> None:
 
 def test_another_source_gets_another_folder(tmp_path: Path) -> None:
     first = Used(toy.make(tmp_path, "edited"))
-    second = Used(toy.make(tmp_path, "edited", worth=toy.WORTH.replace("2, 3)", "2, 5)")))
+    scoring = toy.edited("rules/scoring.py", ("points = 0", "points = 2"))
+    second = Used(toy.make(tmp_path, "edited", scoring))
     assert second.path != first.path
     assert (second.compiled, second.result) == (True, POINTS + 2)
     assert Used(toy.make(tmp_path, "edited")).compiled is False, "the old one is still there"

@@ -20,7 +20,7 @@ from chimerical.core.native import NativeCompiler, parameter_types
 from chimerical.core.results import Results, blank_rows, columns
 from chimerical.core.rule import rule
 from chimerical.core.sets import members
-from chimerical.core.spec import events_of, named
+from chimerical.core.spec import named
 
 from . import toy
 
@@ -161,6 +161,5 @@ def test_results_of_parts_are_those_of_the_whole(game: Game) -> None:
 
 def test_constants_become_names() -> None:
     words = ModuleType("words")
-    vars(words).update(TURN=1, LAY_DOWN=4, E_OVER=15, E_YOU_HID=12, EVEN=3)
+    vars(words).update(TURN=1, LAY_DOWN=4, EVEN=3)
     assert named(words, "TURN", "LAY_DOWN") == {1: "turn", 4: "lay_down"}
-    assert events_of(words) == {15: "over", 12: "you_hid", flow.FORCED: "forced"}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from chimerical.core.rulebook import SOURCES, Rulebook
+from chimerical.core.rulebook import SOURCES, Lines, Rulebook
 
 from . import toy
 
@@ -85,6 +85,41 @@ def test_a_broken_rulebook_is_refused(line: str, complaint: str) -> None:
         Rulebook(TEXT + line + "\n")
 
 
+# --- lines as numbers, for rules ---
+
+
+LINES = Lines("B", "C", "D8a", "S")
+
+
+@pytest.mark.parametrize(
+    ("id", "number"), [("B1", 1), ("B30", 30), ("C5", 1005), ("D8a", 2000), ("S999", 3999)]
+)
+def test_a_line_has_a_number(id: str, number: int) -> None:
+    assert LINES.number(id) == number
+    assert LINES.id(number) == id
+
+
+def test_rules_import_lines_by_their_names(tmp_path: Path) -> None:
+    game = toy.make(tmp_path)
+    assert game.spec.lines.number("V4") == 4
+    assert game.rule(4).text == "You can only show or hide a card that you hold."
+
+
+@pytest.mark.parametrize(
+    "id", ["K1", "B", "B0", "B030", "B1000", "b1", "B1a", "D8", "B²", "__path__"]
+)
+def test_what_is_no_line_is_named(id: str) -> None:
+    """B0 would read as no rule at all, B030 as another spelling of B30."""
+    with pytest.raises(AttributeError, match=f"{id} is no line of the rulebook"):
+        LINES.number(id)
+
+
+@pytest.mark.parametrize("prefixes", [(), ("D8a", "B"), tuple("BC" * 17)])
+def test_prefixes_that_cannot_be_told_apart_from_no_rule(prefixes: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="up to 32 prefixes, and the first one without a number"):
+        Lines(*prefixes)
+
+
 # --- where a line comes from ---
 
 
@@ -120,14 +155,14 @@ def test_what_is_no_source_is_a_title(title: str) -> None:
 
 
 SOURCED = (
-    toy.RULEBOOK
+    toy.text("rulebook.md")
     + """
 ## Cases
-- T7. [option: ties] [ruling] [Ties] Equal points are shared.
-- T8. [public] The die has six sides.
-- T9. [inferred] It is rolled once.
-- T10. [reconstructed] The goal is 99.
-- T11. [reconstructed] [no rule: setting] The door is of steel.
+- V20. [option: ties] [ruling] [Ties] Equal points are shared.
+- V21. [public] The die has six sides.
+- V22. [inferred] It is rolled once.
+- V23. [reconstructed] The goal is 99.
+- V24. [reconstructed] [no rule: setting] The door is of steel.
 """
 )
 
@@ -137,7 +172,7 @@ def show(
     command: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Callable[..., str]:
     """`chimerical rules` of a toy with sources: what it prints, on one line."""
-    game = toy.make(tmp_path, rulebook=SOURCED)
+    game = toy.make(tmp_path, changed={"rulebook.md": SOURCED})
     monkeypatch.setattr("chimerical.games.game", lambda name: game)
 
     def run(*words: str) -> str:
@@ -151,17 +186,17 @@ def show(
 @pytest.mark.parametrize(
     ("id", "shown"),
     [
-        ("T1", "Play T1 There are cards worth 1, 2 and 3."),
-        ("T8", "Cases T8 The die has six sides. [public]"),
-        ("T9", "Cases T9 It is rolled once. [inferred]"),
-        ("T10", "Cases T10 The goal is 99. [reconstructed]"),
+        ("V4", "Play V4 You can only show or hide a card that you hold."),
+        ("V21", "Cases V21 The die has six sides. [public]"),
+        ("V22", "Cases V22 It is rolled once. [inferred]"),
+        ("V23", "Cases V23 The goal is 99. [reconstructed]"),
         (
-            "T11",
-            "Cases T11 The door is of steel. [reconstructed] [not for the program: setting]",
+            "V24",
+            "Cases V24 The door is of steel. [reconstructed] [not for the program: setting]",
         ),
         (
-            "T7",
-            "Cases T7 Ties: Equal points are shared. "
+            "V20",
+            "Cases V20 Ties: Equal points are shared. "
             "[option ties: shared or cards; as the box has it, shared] [ruling]",
         ),
     ],

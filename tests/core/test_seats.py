@@ -8,7 +8,7 @@ import pytest
 
 import chimerical as ch
 from chimerical.core import flow
-from chimerical.core.rule import EVERYONE
+from chimerical.core.events import EVERYONE
 
 
 def after_the_first_turn() -> tuple[ch.Match, int]:
@@ -36,7 +36,7 @@ def test_only_the_own_action_is_taken_back() -> None:
 def test_a_spectator_sees_what_everybody_sees() -> None:
     match, builder = after_the_first_turn()
     view = match.view(None)
-    assert view["seat"] == EVERYONE
+    assert view["seat"] is None
     assert all(hunter["hand_chits"] is None for hunter in view["hunters"])
     assert [chit["kind"] for chit in view["chits"]] == [None]
     assert match.view(builder)["chits"][0]["kind"] is not None

@@ -13,12 +13,14 @@ import pytest
 
 from chimerical.core import flow, sets
 from chimerical.core import playouts as entries
+from chimerical.core.events import event
 from chimerical.core.frames import push
 from chimerical.core.game import Game
 from chimerical.core.native import Native, NativeCompiler, parameter_types
 from chimerical.core.record import Tables
-from chimerical.core.rule import Lookup, emit, is_rule, primitive, rule, slot, tell, word
+from chimerical.core.rule import Lookup, is_rule, primitive, rule, slot, word
 from chimerical.core.sets import lowest, size
+from chimerical.core.space import NUMBER
 from chimerical.core.targets import Linker, interpret, silence
 
 from . import toy
@@ -32,7 +34,7 @@ def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
-    return toy.make(tmp_path_factory.mktemp("toy"))
+    return toy.make(tmp_path_factory.mktemp("toy"), changed=toy.BY_WORTH)
 
 
 def native(game: Game, *rules: Any) -> Native:
@@ -50,11 +52,18 @@ def score(game: Game) -> int:
 
 # --- what a change does ---
 
+
+def worth(old: str, new: str) -> dict[str, str]:
+    """The game with another file on what cards are worth."""
+    assert old in toy.WORTH
+    return {**toy.BY_WORTH, "rules/worth.py": toy.WORTH.replace(old, new)}
+
+
 CHANGES = {
-    "a line of a callee": {"worth": toy.WORTH.replace("+ EXTRA", "* 2 + EXTRA")},
-    "a constant": {"worth": toy.WORTH.replace("EXTRA = 0", "EXTRA = 1")},
-    "a lookup": {"worth": toy.WORTH.replace("(0, 1, 2, 3)", "(0, 1, 2, 9)")},
-    "a word": {"words": toy.WORDS.replace("KINDS = 4 ", "KINDS = 3 ")},
+    "a line of a callee": worth("+ EXTRA", "* 2 + EXTRA"),
+    "a constant": worth("EXTRA = 0", "EXTRA = 1"),
+    "a lookup": worth("(0, 1, 2, 3)", "(0, 1, 2, 9)"),
+    "a word": {**toy.BY_WORTH, **toy.edited("words.py", ("DIE = 6", "DIE = 6\nBONUS = 1"))},
 }
 
 
@@ -63,7 +72,7 @@ def test_a_change_in_another_file_is_compiled(
     game: Game, change: dict[str, str], tmp_path: Path
 ) -> None:
     assert score(game) == 15
-    changed = toy.make(tmp_path, **change)
+    changed = toy.make(tmp_path, changed=change)
     assert changed.engine.linker.fingerprint(points) != game.engine.linker.fingerprint(points)
     assert native(changed, points).folder != native(game, points).folder
     table = changed.table()
@@ -75,25 +84,27 @@ def test_a_change_in_another_file_is_compiled(
 
 def test_a_change_under_the_same_name_is_compiled(tmp_path: Path) -> None:
     """As when somebody edits a rule and starts again: nothing may come from the old cache."""
-    assert score(toy.make(tmp_path, "edited")) == 15
-    assert score(toy.make(tmp_path, "edited", **CHANGES["a lookup"])) == 21
+    assert score(toy.make(tmp_path, "edited", toy.BY_WORTH)) == 15
+    assert score(toy.make(tmp_path, "edited", CHANGES["a lookup"])) == 21
 
 
 def test_a_comment_changes_nothing(game: Game, tmp_path: Path) -> None:
-    talkative = toy.make(tmp_path, worth="# Worth a lot.\n\n" + toy.WORTH)
+    talkative = toy.make(tmp_path, changed=worth("EXTRA = 0", "# Worth a lot.\n\nEXTRA = 0"))
     assert native(talkative, points).folder == native(game, points).folder
 
 
 def test_a_changed_array_in_a_module_of_words_is_noticed(tmp_path: Path) -> None:
-    words = toy.WORDS + "\nimport numpy as np\n\nPOINTS = np.array([0, 1, 2, 3])\n"
-    rule = toy.WORTH.replace("POINTS[kind]", "words.POINTS[kind]") + "\nfrom . import words\n"
-    first = toy.make(tmp_path, words=words, worth=rule)
-    second = toy.make(tmp_path, words=words.replace("2, 3]", "2, 9]"), worth=rule)
+    by_words = worth("POINTS[card]", "w.POINTS[card]")
+    words = by_words["words.py"] + "\nimport numpy as np\n\nPOINTS = np.array([0, 1, 2, 3])\n"
+    changed = words.replace("2, 3]", "2, 9]")
+    first = toy.make(tmp_path, changed={**by_words, "words.py": words})
+    second = toy.make(tmp_path, changed={**by_words, "words.py": changed})
     assert (score(first), score(second)) == (15, 21)
 
 
 def test_a_changed_record_is_noticed(game: Game, tmp_path: Path) -> None:
-    wider = toy.make(tmp_path, init=toy.SPEC.replace('("turns", "i2")', '("turns", "i4")'))
+    table = toy.edited("table.py", ('("turns", "i2")', '("turns", "i4")'))
+    wider = toy.make(tmp_path, changed={**toy.BY_WORTH, **table})
     assert native(wider, points).folder != native(game, points).folder
 
 
@@ -112,7 +123,7 @@ def test_reach_gives_callees_first_and_everything_once(game: Game) -> None:
     names = [f.__name__ for f in found]
     assert names.index("worth") < names.index("apply") < names.index("play")
     assert flow.apply not in found, "a slot is filled"
-    assert game.spec.rules["apply"] in found
+    assert game.spec.play.rules["apply"] in found
 
 
 def test_an_empty_slot_is_named() -> None:
@@ -138,7 +149,7 @@ def test_a_slot_is_filled_by_its_name() -> None:
 
 
 def test_two_games_fill_the_same_core_differently(game: Game, tmp_path: Path) -> None:
-    doubled = toy.make(tmp_path, **CHANGES["a line of a callee"])
+    doubled = toy.make(tmp_path, changed=CHANGES["a line of a callee"])
     matches = [game.new(2, seed=1), doubled.new(2, seed=1), game.new(2, seed=1)]
     for match in matches:
         match.play("show 1")
@@ -177,9 +188,8 @@ def compiler(game: Game) -> NativeCompiler:
 def test_every_rule_is_compiled_for_one_signature(compiler: NativeCompiler, game: Game) -> None:
     """Small fields are passed around everywhere in there, and must not multiply the work."""
     rules = [f for f in compiler.twins if not hasattr(f, "__word__")]
-    assert set(rules) == {
-        f for f in game.engine.linker.reach(entries.step) if f not in (emit, tell)
-    }
+    reached = game.engine.linker.reach(entries.step)
+    assert set(rules) == {f for f in reached if not hasattr(f, "__word__")}
     for f in rules:
         assert compiler.twins[f].signatures == [compiler.signature(f)], f.__name__
 
@@ -191,12 +201,12 @@ def test_parameters_are_typed_by_name(compiler: NativeCompiler) -> None:
     assert str(number) == "int64"
 
 
-@pytest.mark.parametrize("word", [emit, tell])
-def test_words_compile_to_nothing(compiler: NativeCompiler, word: Any, game: Game) -> None:
-    twin = compiler.twins[word]
+def test_events_compile_to_nothing(compiler: NativeCompiler, game: Game) -> None:
+    words = {f.__name__: compiler.twins[f] for f in compiler.twins if hasattr(f, "__event__")}
+    assert set(words) == set(game.spec.events)
     table = np.zeros(1, game.spec.table)[0]
-    assert twin(table, 1, 2) is None
-    assert twin(table, 1, 2, 3, 4) is None
+    assert words["shown"](table, 1, 2) is None
+    assert words["hidden"](table, 1) is None
 
 
 def test_native_plays_as_the_interpreter(compiler: NativeCompiler, game: Game) -> None:
@@ -273,7 +283,7 @@ def test_words_of_any_shape_are_silent_where_they_are_compiled() -> None:
     assert HEARD[-1] == {"seat": 3, "friends": [2, 2], "loud": False}
 
 
-@pytest.mark.parametrize("speech", [gasp, remark, gossip, emit, tell])
+@pytest.mark.parametrize("speech", [gasp, remark, gossip, event("sung", song=NUMBER)])
 def test_silence_takes_what_the_word_takes(speech: Any) -> None:
     HEARD.clear()
     quiet, loud = (inspect.signature(f).parameters.values() for f in (silence(speech), speech))

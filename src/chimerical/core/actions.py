@@ -103,3 +103,20 @@ class ByVerb(Generic[T]):
     def __call__(self, action: int, *context: Any) -> T:
         verb, arguments = self._space.read(action)
         return self._functions[verb](*context, **arguments)
+
+
+def written(space: Space, **names: Callable[[Any, int], str]) -> Callable[[Any, Any, int], str]:
+    """A notation: the verb, and what each argument is called by its sort, or its number.
+
+    `written(A, card=lambda s, card: CARDS[card])` writes "show gold" and "end turn".
+    """
+
+    def notation(s: Any, game: Any, action: int) -> str:
+        verb = space.verb(action)
+        words = [verb.name.replace("_", " ")]
+        for name, value in verb.arguments(action).items():
+            sort = verb.sorts[name].name
+            words.append(names[sort](s, value) if sort in names else str(value))
+        return " ".join(words)
+
+    return notation

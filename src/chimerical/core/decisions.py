@@ -33,6 +33,7 @@ from types import ModuleType
 from typing import Any
 
 from .frames import STEP, STUCK
+from .sets import LARGEST
 from .source import function
 from .space import RESERVED, Sort, Space, Verb
 
@@ -49,9 +50,7 @@ class Offer:
     among: Function | None = None  # the set of arguments to choose from, maybe span by span
     why: Function | None = None  # the line against an action, or 0
     when: Function | None = None  # whether it is offered at all, for a verb without parameters
-    line: Line | None = (
-        None  # against what is not among them; the decision's `otherwise` if not said
-    )
+    line: Line | None = None  # against the rest; the decision's `otherwise` if not said
     does: Function | None = None  # nothing more than to have been chosen, if not said
     any_order: bool = False  # names members of a set one by one; a search tries one order only
     takes_back: bool = False  # undoes what was named; a search leaves it out
@@ -68,8 +67,23 @@ def offer(
     any_order: bool = False,
     takes_back: bool = False,
 ) -> Offer:
-    """Declares an offer: `offer(A.pick, among=kinds_here, why=why_not_pick, does=pick_up)`."""
-    return Offer(verb.__verb__, among, why, when, line, does, any_order, takes_back)
+    """Declares an offer: `offer(A.pick, kinds_here, line=S98, does=pick_up)`."""
+    made: Verb = verb.__verb__
+    if among and len(made.sorts) != 1:
+        raise ValueError(f"{made.name}: a set is of one parameter")
+    if among and made.largest > LARGEST and "span" not in parameters(among):
+        raise ValueError(f"{made.name}: a set with members above {LARGEST} is given by `span`")
+    if when and (among or why):
+        raise ValueError(f"{made.name}: `when` goes with neither a set nor `why`")
+    if why and line is not None:
+        raise ValueError(f"{made.name}: `why` says the line itself")
+    return Offer(made, among, why, when, line, does, any_order, takes_back)
+
+
+def parameters(rule: Function) -> tuple[str, ...]:
+    """What a rule names."""
+    code = rule.__code__
+    return tuple(code.co_varnames[: code.co_argcount])
 
 
 @dataclass(eq=False)
@@ -127,6 +141,8 @@ class Frames(ModuleType):
 
     def number(self, first: int) -> None:
         """Gives every frame its number, in the order of the names: `ask.ACT` is that of `act`."""
+        if len(self.declared) > STEP - 1:
+            raise ValueError(f"there are {len(self.declared)} frames, and numbers for {STEP - 1}")
         for kind, name in enumerate(sorted(self.declared), first):
             self.declared[name].kind = kind
             setattr(self, name.upper(), kind)
@@ -164,6 +180,9 @@ def decision(
     after: Function | None = None,
 ) -> Decision:
     """Declares a decision."""
+    verbs = [offer.verb.name for offer in offers]
+    if len(set(verbs)) != len(verbs):
+        raise ValueError(f"{name}: {max(verbs, key=verbs.count)!r} is offered twice")
     made = Decision(
         name,
         holds or {},
@@ -201,6 +220,8 @@ class Play:
     def __post_init__(self) -> None:
         from .dispatch import dispatchers
 
+        if not self.ask.declared:
+            raise ValueError("no decision is declared: import the rules that declare them")
         self.ask.number(1)
         self.then.number(STEP)
         names = {kind: decision.name for kind, decision in self.decisions.items()}

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from .decisions import Decision, Frame, Function, Line, Offer, Play
+from .decisions import Decision, Frame, Function, Line, Offer, Play, parameters
 from .flow import BACK
-from .frames import STEP, pop
+from .frames import STEP, STUCK, pop
 from .sets import SPAN, has, listed, lowest
 from .source import function
-from .space import Verb
+from .space import RESERVED, Verb
 
 Lines = list[str]
 TOP = ["f = s.stack[s.depth - 1]", "asked = f.kind"]
@@ -22,7 +22,7 @@ TOP = ["f = s.stack[s.depth - 1]", "asked = f.kind"]
 
 def dispatchers(play: Play) -> dict[str, Function]:
     """The rules `legal`, `why_not`, `apply` and `proceed` of a game, and what goes with them."""
-    writer = Writer()
+    writer = Writer(play)
     decisions = play.decisions
     bodies: dict[str, tuple[list[str], Lines]] = {
         "legal": (
@@ -41,14 +41,10 @@ def dispatchers(play: Play) -> dict[str, Function]:
     }
     if sets := _sets(decisions):
         bodies["set_of"] = (["s", "action"], [*TOP, *sets, "return 0"])
-    if play.asides:
+    if play.asides and play.asides.does:
         known, lines = _arguments(play.asides.verb)
-        assert play.asides.does
-        said = Frame("aside", {})
-        bodies["aside"] = (
-            ["s", "box", "action"],
-            [*lines, writer.call(play.asides.does, said, known)],
-        )
+        said = writer.call(play.asides.does, Said("aside", {}), known)
+        bodies["aside"] = (["s", "box", "action"], [*lines, said])
     return {
         name: function(name, parameters, body, writer.names)
         for name, (parameters, body) in bodies.items()
@@ -58,13 +54,18 @@ def dispatchers(play: Play) -> dict[str, Function]:
 class Writer:
     """Writes the lines, and keeps the names of the rules in them."""
 
-    def __init__(self) -> None:
+    def __init__(self, play: Play) -> None:
         self.names: dict[str, Any] = {"has": has, "listed": listed, "lowest": lowest, "pop": pop}
+        self.variables = RESERVED - set(self.names)  # a rule may be called like one of them
+        for frame in (*play.decisions.values(), *play.steps.values()):
+            self.variables |= set(frame.holds)
+        for verb in play.space.verbs.values():
+            self.variables |= set(verb.sorts)
 
     def call(self, rule: Function, frame: Frame, known: Mapping[str, str]) -> str:
         """A rule with what it names: of the frame, or of `known`."""
         name = rule.__name__
-        while self.names.setdefault(name, rule) is not rule:
+        while name in self.variables or self.names.setdefault(name, rule) is not rule:
             name += "_"
         values = (_value(frame, rule, wanted, known) for wanted in parameters(rule))
         return f"{name}({', '.join(values)})"
@@ -149,21 +150,21 @@ class Writer:
             if o.does:
                 done.append(self.call(o.does, kept, known))
             if d.after:
-                done.append(self.call(d.after, kept, {}))
+                done.append(self.call(d.after, kept, known))
             done.append("return")
             lines += [_if_verb(o.verb), *_in(done)] if several else done
         return lines
 
     def proceed(self, play: Play) -> Lines:
-        lines: Lines = []
+        lines = ["if s.depth == 0:", f"    s.over = {STUCK}", "    return"]
         usual = [play.then.declared[name] for name in play.usual]
         for frame in usual:
-            lines += [f"if s.stack[s.depth - 1].kind == {frame.kind}:", *_in(self.done(frame))]
+            on_top = f"s.over == 0 and s.stack[s.depth - 1].kind == {frame.kind}"
+            lines += [f"if {on_top}:", *_in(self.done(frame))]
         rest = {k: [*self.done(s), "return"] for k, s in play.steps.items() if s not in usual}
         if usual:
-            lines += [*TOP, f"if asked < {STEP}:", "    return"]
-            others = "".join(f"{' or ' if i else ''}asked == {f.kind}" for i, f in enumerate(usual))
-            lines += [f"if {others}:", "    return"]
+            known = " or ".join(f"asked == {frame.kind}" for frame in usual)
+            lines += [*TOP, f"if s.over or asked < {STEP} or {known}:", "    return"]
         else:
             lines += TOP
         return lines + _by_kind(rest) if rest else lines
@@ -177,16 +178,15 @@ class Kept(Frame):
     """A frame whose numbers are in variables, because it is off the stack."""
 
 
+class Said(Frame):
+    """No frame at all: an aside comes from outside of decisions."""
+
+
 def _keep(frame: Frame, rules: Sequence[Function]) -> tuple[Lines, Frame]:
     """Lines that read into variables what rules want of a frame, and the frame as they know it."""
     wanted = {name for rule in rules for name in parameters(rule)}
     lines = [f"{name} = f.{frame.slot(name)}" for name in frame.holds if name in wanted]
     return ["seat = f.seat", *lines] if "seat" in wanted else lines, Kept(frame.name, frame.holds)
-
-
-def parameters(rule: Function) -> tuple[str, ...]:
-    code = rule.__code__
-    return tuple(code.co_varnames[: code.co_argcount])
 
 
 def _in_spans(among: Function) -> bool:
@@ -201,7 +201,7 @@ def _value(frame: Frame, rule: Function, name: str, known: Mapping[str, str]) ->
         if name in frame.holds:
             raise TypeError(f"{frame.name}: {name!r} means two things to {rule.__name__}")
         return known[name]
-    if name == "seat" or name in frame.holds:
+    if (name == "seat" and not isinstance(frame, Said)) or name in frame.holds:
         if isinstance(frame, Kept):
             return name
         return "f.seat" if name == "seat" else f"f.{frame.slot(name)}"

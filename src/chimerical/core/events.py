@@ -69,9 +69,11 @@ class Event:
         return f"{self.name}({fields}){to}"
 
 
-def event(name: str, *, private: bool = False, **sorts: Sort) -> Any:
+def event(name: str, /, *, private: bool = False, **sorts: Sort) -> Any:
     """Declares an event; what it returns is the word that tells it."""
     sort = EventSort(name, sorts, private)
+    if "s" in sorts:
+        raise ValueError(f"{name}: no field of an event can be called 's', which is the table")
     if private and "seat" in sorts:
         raise ValueError(f"{name}: the seat that hears a private event is no field of it")
     to = ["seat"] if private else []

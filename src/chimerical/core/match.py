@@ -20,7 +20,7 @@ from .seen import Action, Decision, Seen
 from .sets import members
 from .sheet import Entry
 from .text import Catalogue
-from .together import Together
+from .together import Part, Together
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,14 @@ class Match:
         self._past: list[_Moment] = []
         self._future: list[int] = []
         self._together: Together | None = None
+        self._open: tuple[bytes, Together | None] = (b"", None)
         start = game.interpreted(flow.start)
         state = stream(seed & MASK, 2 * number)
         self._legal = self._checked(start(self.table, game.box_view, seats, state, self._out))
 
     def __repr__(self) -> str:
-        where = f"over: {self.ending}" if self.over else f"seat {self.seat} to {self._kind()}"
+        seat = self.seat
+        where = f"over: {self.ending}" if seat is None else f"seat {seat} to {self._kind(seat)}"
         return f"<{self.game.title}, {self.seats} seats, move {self.length}, {where}>"
 
     def copy(self) -> Match:
@@ -107,11 +109,10 @@ class Match:
     def _top(self) -> Any:
         return self.table.stack[self.table.depth - 1]
 
-    def _kind(self) -> str:
-        """The name of the decision of the seat that decides."""
-        if self._together and self.seat is not None:
-            return self._together.of(self.seat).kind
-        return self.game.spec.decisions.get(self._top.kind, "")
+    def _kind(self, seat: int | None) -> str:
+        """The name of what a seat decides."""
+        part = self._part(seat)
+        return str(part.kind) if part else self.game.spec.decisions[self._top.kind]
 
     @property
     def decision(self) -> Decision | None:
@@ -161,11 +162,10 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The legal actions of the deciding seat, or of one that decides too, as numbers."""
-        seat = self.seat if seat is None else seat
-        if seat is None or seat not in self.waiting:
-            return []
         with self.lock:
-            part = self._part(seat)
+            if seat is not None and seat not in self.waiting:
+                return []
+            part = self._deciding(seat)
             return list(part.legal) if part else self._out[: self._legal]
 
     def actions(self) -> list[Action]:
@@ -193,7 +193,7 @@ class Match:
 
     def _at(self, seat: int | None) -> Any:
         """The table at which a seat decides."""
-        part = self._together and self._part(self.seat if seat is None else seat)
+        part = self._deciding(seat)
         return part.table if part else self.table
 
     def _number(self, action: Action | int | str, seat: int | None = None) -> int:
@@ -218,6 +218,15 @@ class Match:
             why = self.game.interpreted(flow.why_not)(self._at(seat), self.game.box_view, number)
         return self.game.rule(why) if why else None
 
+    def _allowed(self, action: Action | int | str, seat: int | None) -> int:
+        """The number of an action that nothing forbids."""
+        number = self._number(action, seat)
+        rule = self.why_not(number, seat)
+        if rule is not None:
+            notation = self.notation(number, seat)
+            raise IllegalAction(f"{notation} is not allowed: {rule}", rule)
+        return number
+
     def mover(self, action: int) -> int:
         """Whose action it is: an aside belongs to a seat of its own, others to who decides."""
         spec = self.game.spec
@@ -234,14 +243,12 @@ class Match:
             aside = number in self.game.spec.asides
             if seat is not None and not aside and not self.over and seat not in self.waiting:
                 raise ChimericalError(f"{self.game.text.seat(seat)} has nothing to decide now")
-            rule = self.why_not(number, seat)
-            if rule is not None:
-                notation = self.notation(number, seat)
-                raise IllegalAction(f"{notation} is not allowed: {rule}", rule)
+            self._allowed(number, seat)
             self._future.clear()
             self.revision += 1
             if seat is not None and not aside and self._together is None:
-                self._together = self._apart()
+                parts = self._apart()
+                self._together = parts and parts.copy()
             if self._together is None or aside:
                 return self._apply(number)
             return self._play_part(number, self.seat if seat is None else seat)
@@ -266,12 +273,22 @@ class Match:
         kind = self.game.spec.decisions.get(self._top.kind)
         if self.over or kind not in self.game.spec.together:
             return None
-        parts = Together(self.game, self.table)
-        return parts if len(parts.seats) > 1 else None
+        position = self.table.array.tobytes()
+        if self._open[0] != position:
+            parts = Together(self.game, self.table)
+            self._open = (position, parts if len(parts.seats) > 1 else None)
+        return self._open[1]
 
-    def _part(self, seat: int | None) -> Any:
+    def _part(self, seat: int | None) -> Part | None:
+        """A seat's part of what is decided at once."""
         parts = self._together or self._apart()
         return parts.of(seat) if parts and seat in parts.seats else None
+
+    def _deciding(self, seat: int | None) -> Part | None:
+        """The same; without a seat, of who decides, unless all is played in the match itself."""
+        if seat is None and self._together is None:
+            return None
+        return self._part(self.seat if seat is None else seat)
 
     def _play_part(self, number: int, seat: int | None) -> list[Event]:
         assert self._together is not None
@@ -290,13 +307,12 @@ class Match:
 
     def always(self, action: Action | int | str, seat: int | None = None) -> None:
         """From now on, whenever its seat has the same to decide and it is legal."""
-        seat = self.seat if seat is None else seat
-        if seat is None or seat not in self.waiting:
-            raise ChimericalError("a standing answer answers what is being asked")
-        part = self._together and self._part(seat)
-        kind = part.kind if part else self.game.spec.decisions[self._top.kind]
         with self.lock:
-            self.standing.setdefault(seat, {})[kind] = self._number(action, seat)
+            seat = self.seat if seat is None else seat
+            if seat is None or seat not in self.waiting:
+                raise ChimericalError("a standing answer answers what is being asked")
+            number = self._allowed(action, seat)
+            self.standing.setdefault(seat, {})[self._kind(seat)] = number
 
     def ask_again(self, seat: int) -> bool:
         """Ends a seat's standing answers; whether there were any."""
@@ -307,9 +323,7 @@ class Match:
         seat = self.seat if seat is None else seat
         if seat is None or seat not in self.standing or seat not in self.waiting:
             return None
-        part = self._together and self._part(seat)
-        kind = part.kind if part else self.game.spec.decisions[self._top.kind]
-        action = self.standing[seat].get(kind)
+        action = self.standing[seat].get(self._kind(seat))
         return action if action in self.legal(seat) else None
 
     # --- undo ---
@@ -330,7 +344,12 @@ class Match:
     @property
     def length(self) -> int:
         """How many actions were played."""
-        return len(self._past) + len(self._parts("moves"))
+        return len(self._past) + self.unplayed
+
+    @property
+    def unplayed(self) -> int:
+        """How many of them are parts of what is decided at once, and have yet to happen."""
+        return len(self._parts("moves"))
 
     def barred(self, seat: int | None = None) -> str:
         """Why the last action (of a seat, where one is given) cannot be taken back, or nothing."""
@@ -387,8 +406,9 @@ class Match:
     def _restore(self, position: bytes) -> None:
         self.table.assign(np.frombuffer(position, self.game.spec.table))
         settle = self.game.interpreted(flow.settle)
-        self.table.log = None
+        log, self.table.log = self.table.log, None  # what it settles was told before
         self._legal = settle(self.table, self.game.box_view, self._out)
+        self.table.log = log
 
     # --- saving ---
 

@@ -88,7 +88,10 @@ def playouts(tables, boxes, seats, seed, first, count, policies, out, results):
         while n > 0:
             state = advance(state)
             policy = policies[tables[0].stack[tables[0].depth - 1].seat]
-            chosen = choice(tables, box, policy, n, state, out)
+            if policy == RANDOM:  # at once: the call would take 5 % of a random game's time
+                chosen = pick(state, n)
+            else:
+                chosen = choice(tables, box, policy, n, state, out)
             n = play(tables[0], box, out[chosen], out)
             decisions += 1
         report(tables[0], box, g, decisions, results)

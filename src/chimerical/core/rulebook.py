@@ -20,6 +20,8 @@ _TAG = re.compile(r"^\[([^\]]*)\]\s*")
 # consequence, by our decision, or instead of a print that nobody could show us.
 SOURCES = ("public", "inferred", "ruling", "reconstructed")
 
+MOST_PREFIXES = 32  # a line is a number of 16 bits, and 0 is none
+
 
 class Lines:
     """Lines of a rulebook as numbers, for rules: `from ..lines import B30`.
@@ -28,13 +30,15 @@ class Lines:
     """
 
     def __init__(self, *prefixes: str) -> None:
+        if not prefixes or not prefixes[0].isalpha() or len(prefixes) > MOST_PREFIXES:
+            raise ValueError(f"up to {MOST_PREFIXES} prefixes, and the first one without a number")
         self.prefixes = prefixes  # or whole ids, of lines that have a letter behind the number
 
     def number(self, id: str) -> int:
         """The number of a line."""
-        if id in self.prefixes:
+        if id in self.prefixes and not id.isalpha():
             return 1000 * self.prefixes.index(id)
-        match = re.fullmatch(r"([A-Z]+)(\d{1,3})", id)
+        match = re.fullmatch(r"([A-Z]+)([1-9][0-9]{0,2})", id)
         if match is None or match[1] not in self.prefixes:
             raise AttributeError(f"{id} is no line of the rulebook")
         return 1000 * self.prefixes.index(match[1]) + int(match[2])

@@ -14,7 +14,9 @@ game-number 0
 always seat2 act: end
 --- 1 moves, position 9a0b1c2d3e4f
 
-Lines after the closing one that begin with # are notes of whoever wrote the file.
+Where seats decide at once, and not all of them are ready, what they did so far stands behind a
+line of its own, `at once`. Lines after the closing one that begin with # are notes of whoever wrote
+the file.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from .match import Match
 
 MAGIC = "chimerical save 3"
 OLDER = ("chimerical save 2",)  # had no standing answers
+AT_ONCE = "at once"
 NOTE = "#"
 KEYS = ("game", "rules", "box", "options", "seats", "seed", "game-number")
 _MOVE = re.compile(r"^(\d{1,9}) seat(\d{1,9}) (.+)$")
@@ -61,9 +64,11 @@ def dump(match: Match) -> str:
     }
     lines = [MAGIC, *(f"{key} {header[key]}".rstrip() for key in KEYS), "---"]
     moves = [f"{i} seat{seat + 1} {text}" for i, (seat, text) in enumerate(match.record, 1)]
-    body = moves + _standing(match)
-    end = f"--- {len(moves)} moves, position {checksum(match, body)}"
-    return "\n".join([*lines, *body, end]) + "\n"
+    end = len(moves) - match.unplayed
+    parts = [AT_ONCE, *moves[end:]] if match.unplayed else []
+    body = moves[:end] + parts + _standing(match)
+    last = f"--- {len(moves)} moves, position {checksum(match, body)}"
+    return "\n".join([*lines, *body, last]) + "\n"
 
 
 def _standing(match: Match) -> list[str]:
@@ -88,14 +93,16 @@ def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Ma
     except ChimericalError as error:
         raise SaveError(f"line 2: {error}") from None
     match = _begin(game, header)
-    body = len(KEYS) + 2
+    body, at_once = len(KEYS) + 2, False
     for at, line in enumerate(lines[body:], body + 1):
         if end := _END.match(line):
             return _close(match, end, at, lines)
         if answer := _ALWAYS.match(line):
             _always(match, answer, at)
+        elif line == AT_ONCE:
+            at_once = True
         else:
-            _move(match, line, at)
+            _move(match, line, at, at_once)
     raise SaveError(f"line {len(lines) + 1}: the file is cut off; its closing line is missing")
 
 
@@ -150,7 +157,7 @@ def _begin(game: Game, header: dict[str, str]) -> Match:
         raise SaveError(f"line 6: {error}") from None
 
 
-def _move(match: Match, line: str, at: int) -> None:
+def _move(match: Match, line: str, at: int, at_once: bool) -> None:
     parts = _MOVE.match(line)
     if parts is None:
         raise SaveError(f"line {at}: expected a move such as '1 seat1 …', found {line!r}")
@@ -160,12 +167,12 @@ def _move(match: Match, line: str, at: int) -> None:
     if match.over:
         raise SaveError(f"line {at}: the game is already over")
     try:
-        waiting = match.waiting
-        action = match.parse(notation, seat if seat in waiting else None)
-        owner = match.mover(action)
-        if seat != owner and (action in match.game.spec.asides or seat not in waiting):
+        by = seat if at_once and seat in match.waiting else None
+        action = match.parse(notation, by)
+        owner = match.mover(action) if by is None else by
+        if seat != owner:
             raise SaveError(f"it is seat {owner + 1}'s decision, not {seat + 1}'s")
-        match.play(action, seat if len(waiting) > 1 else None)
+        match.play(action, by)
     except ChimericalError as error:
         raise SaveError(f"line {at}: {error}") from None
 

@@ -102,9 +102,9 @@ class Seen:
         self.everything = everything  # also what nobody sees: for games that are over
         self.revision = match.revision
         self.waiting = match.waiting
-        self._lock = RLock()
+        self._lock = RLock()  # rules may change a table for a moment while they look at it
         self._mine = seat is not None and seat in self.waiting
-        part = match._part(seat) if seat is not None and match._together else None
+        part = None if seat is None else match._part(seat)
         self._true = (part.table if part else match.table).copy()
         self._legal = match.legal(seat) if self._mine else []
         self._events, self._end = match.events, len(match.events)
@@ -115,7 +115,8 @@ class Seen:
     @cached_property
     def table(self) -> Any:
         """The table without what may not be seen."""
-        copy = self._true.copy()
+        with self._lock:
+            copy = self._true.copy()
         self._mask(copy)
         return copy
 
@@ -129,7 +130,9 @@ class Seen:
     @cached_property
     def view(self) -> dict[str, Any]:
         """The state as plain data: a header that all games share, and the game's own pieces."""
-        return self._view(self.table, self.waiting)
+        table = self.table
+        with self._lock:
+            return self._view(table, self.waiting)
 
     def _view(self, table: Any, waiting: list[int]) -> dict[str, Any]:
         game, spec, seat = self.game, self.game.spec, EVERYONE if self.seat is None else self.seat
@@ -178,20 +181,23 @@ class Seen:
 
     def describe(self, action: int) -> Action:
         """Any action as this seat sees it."""
+        table = self.table
+        with self._lock:
+            return self._described(table, action)
+
+    def _described(self, table: Any, action: int) -> Action:
         spec, text = self.game.spec, self.game.text
         verb = spec.play.space.verb(action)
         values = verb.arguments(action)
-        told = spec.explain(self.table, self.game, action)
+        told = spec.explain(table, self.game, action)
         arguments = {name: self._id(verb.sorts[name].name, value) for name, value in values.items()}
         targets = [Target(name, id) for name, id in arguments.items() if isinstance(id, str) and id]
         things = {name: Thing(verb.sorts[name], value) for name, value in values.items()}
-        remarks = tuple(text.note(note, self.table) for note in told.notes)
-        label = text.fill(
-            text["actions"][told.says or verb.name], things | dict(told.words), self.table
-        )
+        remarks = tuple(text.note(note, table) for note in told.notes)
+        label = text.fill(text["actions"][told.says or verb.name], things | dict(told.words), table)
         return Action(
             action,
-            str(spec.notation(self.table, self.game, action)),
+            str(spec.notation(table, self.game, action)),
             label,
             verb.name,
             arguments,
@@ -256,24 +262,30 @@ class Seen:
         if action not in self._legal:
             raise ChimericalError("only a legal action has a preview")
         game, box = self.game, self.game.box_view
-        dealt = self.table.copy()
+        dealt = self._copy()
         game.interpreted(flow.deal)(dealt, box, self.seat, IMAGINED)
         table = Preview(dealt)
         stopped = False
-        before = dealt.array.copy()
+        before = dealt.copy()
         try:
             game.interpreted(flow.apply)(table, box, action)
             while table.over == 0 and not waits(table):
-                before = table.array.copy()
+                before = table.copy()
                 game.interpreted(flow.proceed)(table, box)
         except Barred:
-            table.assign(before)
+            table.assign(before.array)
             stopped = True
-        after = game.table(table.array.copy())
+        after = table.copy()
         self._mask(after)
-        waiting = [] if after.over else [int(after.stack[after.depth - 1].seat)]
+        asked = not after.over and waits(after)
+        waiting = [int(after.stack[after.depth - 1].seat)] if asked else []
         view = self._view(after, waiting)
         return Outlook(view, tuple(differences(self.view, view)), stopped)
+
+    def _copy(self) -> Any:
+        table = self.table
+        with self._lock:
+            return table.copy()
 
     # --- what happened ---
 
@@ -284,8 +296,9 @@ class Seen:
 
     def story(self, since: int = 0, text: Catalogue | None = None) -> list[str]:
         """The same in sentences; a catalogue of one's own can name the players."""
-        text = text or self.game.text
-        lines = (text.sentence(event, self.table) for event in self.events(since))
+        text, table = text or self.game.text, self.table
+        with self._lock:
+            lines = [text.sentence(event, table) for event in self.events(since)]
         return [line for line in lines if line]
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from .rule import primitive, rule
 
+LARGEST = 62  # member of a set
 SPAN = 32  # members of each integer, where a set needs several
 
 

@@ -11,6 +11,7 @@ core makes from a game's decisions hand a rule the arguments by their names (cor
 
 from __future__ import annotations
 
+import re
 from bisect import bisect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -57,6 +58,11 @@ class Verb:
     def actions(self) -> range:
         return range(self.first, self.first + self.size)
 
+    @property
+    def largest(self) -> int:
+        """The largest number among its arguments."""
+        return max((sort.values[-1] for sort in self.sorts.values()), default=0)
+
     def number(self, **arguments: int) -> int:
         """The action with these arguments."""
         number = 0
@@ -79,17 +85,12 @@ class Verb:
             text = f"({text}) * {sort.size} + {values[name]}" if text else values[name]
             shift = shift * sort.size + sort.first
         first = self.first - shift
-        return (
-            f"{text} + {first}"
-            if text and first >= 0
-            else f"{text} - {-first}"
-            if text
-            else str(first)
-        )
+        return f"{text} {'+-'[first < 0]} {abs(first)}" if text else str(first)
 
 
-# What the dispatchers of core.dispatch call their own variables.
-RESERVED = {"s", "box", "out", "n", "f", "rest", "number", "action", "asked", "span"}
+# What the dispatchers of core.dispatch call their own; `seat` is who decides.
+RESERVED = {"s", "box", "seat", "out", "n", "f", "rest", "number", "action", "asked", "span"}
+RESERVED |= {"has", "listed", "lowest", "pop", "range"}
 
 
 class Space(ModuleType):
@@ -137,18 +138,17 @@ class Space(ModuleType):
 
     def parse(self, text: str) -> int:
         """What `write` wrote."""
-        name, *pairs = text.split()
+        name, *pairs = text.split() or [""]
+        given = [pair.partition("=") for pair in pairs]
         verb = self.verbs.get(name)
-        try:
-            given = {key: int(value) for key, _, value in (pair.partition("=") for pair in pairs)}
-        except ValueError:
-            verb = None
-        if verb is None or set(given) != set(verb.sorts):
+        numbers = all(re.fullmatch(r"-?[0-9]{1,9}", value) for _, _, value in given)
+        if verb is None or not numbers or [key for key, _, _ in given] != list(verb.sorts):
             raise ValueError(f"{text!r} is no action")
-        for key, value in given.items():
+        values = {key: int(value) for key, _, value in given}
+        for key, value in values.items():
             if value not in verb.sorts[key].values:
                 raise ValueError(f"{text!r}: {key} cannot be {value}")
-        return verb.number(**given)
+        return verb.number(**values)
 
 
 def _encoder(verb: Verb) -> Any:

@@ -13,9 +13,11 @@ import numpy as np
 from chimerical.core.box import Field, Form, Schema
 
 from . import words as w
-from .clauses import HIGHEST, clause
+from .clauses import HIGHEST, Clause, clause
 
-CLAUSE = np.dtype([("op", "i1"), ("n", "i1"), ("per", "i1"), ("each", "i1")], align=True)
+CLAUSE = np.dtype(
+    [("op", "i1"), ("n", "i1"), ("per", "i1"), ("each", "i1"), ("most", "i1")], align=True
+)
 ROW = np.dtype([("clause", CLAUSE, (w.CLAUSES,))], align=True)
 
 BOX = np.dtype(
@@ -70,6 +72,10 @@ BOX = np.dtype(
         ("two_random_cards", "i2"),
         ("marker_changes_hands", "i2"),
         ("one_extra_component", "i2"),
+        ("extra_goods_per_turn", "i2"),
+        ("bonus_before_slide", "i2"),
+        ("adjacent_brains", "i2"),
+        ("move_brains", "i2"),
         ("flush_before_only", "i2"),
         ("side_b", "i2"),
         ("mixed_mats", "i2"),
@@ -246,6 +252,11 @@ _OPTIONS = [
     Field("options.brainiacs_shift", choices=("from_tier_3", "from_tier_2")),
     Field("options.shop_third_choice", choices=("coins", "mixed")),
     Field("options.double_tentacle", "one_extra_component", choices=("per_kind", "one")),
+    Field("options.tentacle_goods", "extra_goods_per_turn", choices=("per_worker", "per_turn")),
+    Field("options.geneticist_count", choices=("tiers", "levels")),
+    Field("options.bonus_rewards", "bonus_before_slide", choices=("after_slide", "before_slide")),
+    Field("options.adjacent_brains", "adjacent_brains", flag=True),
+    Field("options.move_brains", "move_brains", flag=True),
     Field("options.flush_window", "flush_before_only", choices=("before_or_after", "before_only")),
     Field("options.mat_side", "side_b", choices=("a", "b")),
     Field("options.mixed_mats", "mixed_mats", flag=True),
@@ -307,8 +318,8 @@ def _check(values: dict[str, Any]) -> str | None:
     for name in w.ALL_MODULES:
         if _has(_row(values, name)[1:], w.ACTIVATE, w.COPY, w.BONUS):
             return f"{name}: another module's effect, or a bonus, comes first or not at all"
-        ops = [op for op, _, _, _ in _row(values, name)]
-        if w.RECALL in ops and w.PLACE in ops:
+        ops = [op for op, *_ in _row(values, name)]
+        if w.RECALL in ops and w.PLACE_MORE in ops:
             return f"{name}: recalling and placing in one effect might never end"
         later = ops[1 + next((i for i, op in enumerate(ops) if op in _LEADS_ON), len(ops)) :]
         if w.PAY in later:
@@ -343,7 +354,7 @@ def _check_rows(values: dict[str, Any]) -> str | None:
             rows, allowed = [value], set(range(w.PROTECT + 1))
         for row in rows:
             for text in row:
-                op, n, per, each = clause(text)
+                op, n, per, each, _ = clause(text)
                 if op not in allowed:
                     return f"{section}.{name}: {text!r} cannot stand here"
                 if op == w.EITHER and (max(n, each) > 5 or (section == "reactor" and per)):
@@ -359,17 +370,17 @@ def _check_rows(values: dict[str, Any]) -> str | None:
     return None
 
 
-def _row(values: dict[str, Any], module: str) -> list[tuple[int, int, int, int]]:
+def _row(values: dict[str, Any], module: str) -> list[Clause]:
     section = next(s for s in ("modules", "tiles", "perks") if f"{s}.{module}.effect" in values)
     return [clause(text) for text in values[f"{section}.{module}.effect"]]
 
 
-def _has(row: list[tuple[int, int, int, int]], *ops: int) -> bool:
-    return any(op in ops for op, _, _, _ in row)
+def _has(row: list[Clause], *ops: int) -> bool:
+    return any(op in ops for op, *_ in row)
 
 
 _LEADS_ON = (w.ACTIVATE, w.COPY, w.BUILD)
-_PERKS_ONLY = (w.PLACE, w.DISPLACE, w.SWAP, w.BONUS, w.RENEW)
+_PERKS_ONLY = (w.PLACE_MORE, w.DISPLACE, w.SWAP, w.BONUS, w.RENEW)
 
 # What always works (S119): gains, and operations that cannot be lacking.
 _FREE = {
@@ -411,7 +422,7 @@ def _fill_modules(values: dict[str, Any], record: Any) -> None:
         _mark(record, "valued", m, value != "none")
         _mark(record, "gold", m, "gold" in values.get(f"{section}.{name}.border", ()))
         _mark(record, "never", m, not row)
-        _mark(record, "always", m, bool(row) and all(op in _FREE for op, _, _, _ in row))
+        _mark(record, "always", m, bool(row) and all(op in _FREE for op, *_ in row))
         _mark(record, "protected", m, _has(row, w.PROTECT))
         _mark(record, "leading", m, _has(row, w.ACTIVATE, w.COPY))
         changes = (w.DETACH, w.DETACH_ANY, w.LOSE_ANY, w.ATTACH, w.SURGERY)

@@ -1,0 +1,27 @@
+"""Points, and what decides between equal ones (V9, V10)."""
+
+from chimerical.core.rule import rule
+
+from .. import words as w
+
+
+@rule
+def score(s, box, seat):
+    return s.player[seat].points + in_vault(s, seat)
+
+
+@rule
+def in_vault(s, seat):
+    points = 0
+    for card in range(1, w.CARDS):
+        points += card * s.player[seat].kept[card]
+    return points
+
+
+@rule
+def tiebreak(s, box, seat):
+    cards = 0
+    if box.ties != w.SHARED:
+        for card in range(1, w.CARDS):
+            cards += s.player[seat].cards[card]
+    return cards

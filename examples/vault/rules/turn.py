@@ -1,0 +1,75 @@
+"""Turns: show, hide or roll (V3-V8)."""
+
+from chimerical.core.chance import draw
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+
+from .. import words as w
+from ..lines import V4, V6
+from ..words import A, ask, then
+
+shown = event("shown", seat=w.SEAT, card=w.CARD)
+hidden = event("hidden", seat=w.SEAT)
+you_hid = event("you_hid", private=True, card=w.CARD)
+rolled = event("rolled", seat=w.SEAT, die=w.NUMBER)
+ended = event("ended", rounds=w.NUMBER)
+
+
+@rule
+def next_turn(s, box, seat):
+    if s.turns == box.rounds * s.seats:
+        s.over = w.ROUNDS
+        ended(s, box.rounds)
+        return
+    s.turns += 1
+    then.next_turn(s, (seat + 1) % s.seats)  # what is pushed last happens first
+    ask.turn(s, seat)
+
+
+@rule
+def held(s, seat):
+    """The cards in a hand, as a set."""
+    found = 0
+    for card in range(1, w.CARDS):
+        if s.player[seat].cards[card] > 0:
+            found |= 1 << card
+    return found
+
+
+@rule
+def show(s, seat, card):
+    s.player[seat].cards[card] -= 1
+    s.player[seat].points += card
+    s.shown[card] += 1
+    s.barrier += 1  # all have seen it: nobody takes it back
+    shown(s, seat, card)
+
+
+@rule
+def lay(s, seat, card):
+    s.player[seat].cards[card] -= 1
+    s.player[seat].kept[card] += 1
+    hidden(s, seat)
+    you_hid(s, seat, card)
+
+
+@rule
+def roll(s, seat):
+    die = draw(s, w.DIE) + 1
+    s.player[seat].points += die if die > 1 else 0
+    rolled(s, seat, die)
+
+
+decision(ask, "lay", offers=[offer(A.lay, held, line=V4, does=lay)], otherwise=V6)
+decision(
+    ask,
+    "turn",
+    offers=[
+        offer(A.show, held, line=V4, does=show),
+        offer(A.hide, when=held, line=V4, does=ask.lay),
+        offer(A.roll, does=roll),
+    ],
+    otherwise=V6,
+)
+step(then, "next_turn", does=next_turn)
