@@ -103,7 +103,7 @@ def program(tmp_path: Path, text: str) -> str:
 
 def test_the_example_plays_a_game(game: Game) -> None:
     match: Match = game.new(2, seed=2)
-    players = [bot(f"process:{sys.executable} {EXAMPLE}", 1), bot("random", 2)]
+    players = [bot(f"process:{sys.executable} {EXAMPLE}", 1, programs=True), bot("random", 2)]
     while match.seat is not None:
         player = players[match.seat]
         match.play(player.choose(sight(match), 5.0))
@@ -130,16 +130,22 @@ FAILING = {
 @pytest.mark.parametrize("sort", FAILING)
 def test_a_program_that_fails_loses_its_move(known: Sight, tmp_path: Path, sort: str) -> None:
     text, reason = FAILING[sort]
-    player: Any = bot(program(tmp_path, text), 3)
+    player: Any = bot(program(tmp_path, text), 3, programs=True)
     assert player.choose(known, 0.2) in known.actions
     assert reason in player.remark
     assert player.remark.endswith("greedy moves for it")
 
 
 def test_a_program_that_is_not_there_loses_its_move(known: Sight) -> None:
-    player: Any = bot("process:/no/such/program", 3)
+    player: Any = bot("process:/no/such/program", 3, programs=True)
     assert player.choose(known, 0.2) in known.actions
     assert "failed" in player.remark
+
+
+def test_a_name_alone_starts_no_program() -> None:
+    """Names come over the network, too."""
+    with pytest.raises(ChimericalError, match="there is no bot"):
+        bot("process:touch /tmp/owned")
 
 
 # --- classes of other packages ---

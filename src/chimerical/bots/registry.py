@@ -46,15 +46,19 @@ def known() -> list[str]:
     return [*BOTS, *offered()]
 
 
-def bot(name: str, seed: int = 0, threads: int = 1) -> Bot:
-    """A bot by its name. `threads` is for those that can use several."""
+def bot(name: str, seed: int = 0, threads: int = 1, programs: bool = False) -> Bot:
+    """A bot by its name. `threads` is for those that can use several.
+
+    Programs are started only where the person at this machine asked for them: a name that comes
+    over a network must not run a command.
+    """
     if name in LEVELS:
         return LevelBot(LEVELS[name], seed, threads)
     if name in BOTS:
         return PolicyBot(name, seed)
     if name.startswith(SEARCH):
         return SearchBot(name, seed, threads)
-    if name.startswith(PROCESS):
+    if programs and name.startswith(PROCESS):
         return Guard(ProcessBot(name), seed)
     if name in offered():
         return Guard(_made(offered()[name], seed), seed)
@@ -78,4 +82,4 @@ def check(names: Sequence[str], target: str = "native") -> None:
         else:
             if target != "native":
                 raise ChimericalError(f"{name} plays on the native target only, not on {target}")
-            bot(name)
+            bot(name, programs=True)

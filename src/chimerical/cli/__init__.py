@@ -21,10 +21,14 @@ app = typer.Typer(
 
 VERBS = (
     "play",
+    "serve",
+    "verify",
     "simulate",
     "arena",
     "balance",
     "replay",
+    "hint",
+    "review",
     "rules",
     "box",
     "bench",

@@ -113,7 +113,7 @@ def read_bots(bots: str | None) -> list[str]:
 
     names = [name.strip().lower() for name in (bots or "").split(",") if name.strip()]
     for name in names:
-        bot(name)  # a wrong name is said before anything begins
+        bot(name, programs=True)  # a wrong name is said before anything begins
     return names
 
 

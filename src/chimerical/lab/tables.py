@@ -86,7 +86,7 @@ class Hall:
 
     def _bot(self, name: str, seat: int) -> Bot:
         if (name, seat) not in self._bots:
-            self._bots[name, seat] = bot(name)
+            self._bots[name, seat] = bot(name, programs=True)
         return self._bots[name, seat]
 
     def _ask(self, seated: Seated, n: int) -> int:

@@ -65,7 +65,7 @@ def seat_bots(match: Match, people: Sequence[int], names: Sequence[str]) -> Mapp
         )
     names = names or ["greedy"]
     return {
-        seat: bot(names[min(i, len(names) - 1)], match.seed + seat + 1, THREADS)
+        seat: bot(names[min(i, len(names) - 1)], match.seed + seat + 1, THREADS, programs=True)
         for i, seat in enumerate(free)
     }
 
