@@ -178,3 +178,12 @@ def test_a_bot_that_cannot_be_made_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("chimerical.bots.registry.offered", lambda: {"theirs": Point(broken)})
     with pytest.raises(ChimericalError, match="the bot 'theirs' cannot be had: no weights"):
         bot("theirs")
+
+
+def test_a_save_that_names_a_program_does_not_run_it(tmp_path: Path) -> None:
+    from chimerical.terminal import saves
+
+    file = tmp_path / "sent.save"
+    file.write_text("# --you 1 --bots process:/bin/evil,random\n", encoding="utf-8")
+    assert saves.who(file) == ("1", "greedy,random")
+    assert "process" not in saves.note([0], ["process:python3 mine.py"])
