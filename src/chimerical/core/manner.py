@@ -27,6 +27,7 @@ class Manner:
     cutoff: int = WHOLE  # decisions after the leaf; 0: it is evaluated at once
     finish: int = 1  # whether it is played on to the end of a turn before it is evaluated
     care: int = 1  # actions that a decision after the leaf looks at; 1: taken at random
+    worlds: int = 0  # that playouts take in turn, so that actions meet the same luck; 0: all new
     playouts: tuple[int, int, int] = (50, 400, 4000)  # of Casual, Skilled and Expert
 
     @property

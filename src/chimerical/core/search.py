@@ -60,6 +60,7 @@ DIALS = np.dtype(
         ("cutoff", "i8"),
         ("finish", "i8"),
         ("care", "i8"),
+        ("worlds", "i8"),
     ],
     align=True,
 )
@@ -79,7 +80,8 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
     for k in range(first, first + count):
         state = stream(seed, k)
         tables[WORLD] = tables[0]
-        deal(tables[WORLD], box, seat, advance(state))
+        world = k % dial.worlds if dial.worlds else k
+        deal(tables[WORLD], box, seat, advance(stream(seed, world)))
         n = len(roots)
         for i in range(n):
             out[i] = roots[i]
