@@ -111,9 +111,10 @@ def read_people(you: Sequence[str] | None) -> list[int]:
 def read_bots(bots: str | None) -> list[str]:
     from chimerical.bots import bot
 
-    names = [name.strip().lower() for name in (bots or "").split(",") if name.strip()]
+    names = [name.strip() for name in (bots or "").split(",") if name.strip()]
+    names = [name if ":" in name else name.lower() for name in names]
     for name in names:
-        bot(name)  # a wrong name is said before anything begins
+        bot(name, programs=True)  # a wrong name is said before anything begins
     return names
 
 

@@ -11,6 +11,7 @@ from .events import forced
 from .frames import STUCK, waits
 from .rule import optional, rule, slot
 
+BACK = -1
 LIKENESSES = 64  # by so many numbers does `alike` tell tables apart
 
 
@@ -60,6 +61,16 @@ def aside(s, box, action):
 def alike(s):
     """A small number. Tables at the same kind of decision that share it go much the same way
     through `legal`; a GPU, on which neighbours wait for each other, puts them side by side.
+    """
+    return 0
+
+
+@optional
+def set_of(s, action):
+    """Which set the action names a member of, or 0; BACK if it takes a member back.
+
+    Members may be named in any order, and a search looks at one order only and takes nothing back.
+    Made from the offers that say `any_order` and `takes_back`.
     """
     return 0
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from .chance import advance, pick, stream
 from .flow import apply, deal, evaluate, mask, play, rest, restless, score, start, why_not, winners
 from .rule import rule
+from .search import search
 
 # Policies, by number. Their names are in core.policies.
 RANDOM = 0
@@ -143,4 +144,4 @@ def copies(tables, count):
         tables[0].barrier = i
 
 
-ENTRIES = (playouts, new, step, reasons, imagine, blank, choose, copies)
+ENTRIES = (playouts, new, step, reasons, imagine, blank, choose, search, copies)

@@ -1,4 +1,4 @@
-"""The words that are no actions: why, undo, always, log, map, save, rules, help, quit."""
+"""The words that are no actions: why, undo, always, hint, log, map, save, rules, help, quit."""
 
 from __future__ import annotations
 
@@ -105,6 +105,24 @@ def ask(session: Session, seat: int, words: str) -> bool:
     session.terminal.say(
         "You will be asked about everything again." if ended else "You are asked about everything."
     )
+    return False
+
+
+def hint(session: Session, seat: int, words: str) -> bool:
+    """What a strong bot would do in this seat's place."""
+    from chimerical.bots import advice
+
+    match, terminal = session.match, session.terminal
+    if session.adviser is None:
+        session.adviser = advice.searcher(match.game)
+    found = advice.hint(match, session.adviser)
+    terminal.say(found.sentence, 2)
+    for action, thought in found.actions:
+        share = f"{thought.share:.0%} ± {thought.off:.0%}"
+        terminal.say(line((f"  {share:<12}", "cyan"), action.notation), 14)
+    names = [f"{session.name(who)} {notation}" for who, notation in found.line]
+    if len(names) > 1:
+        terminal.say(f"It may go on: {', '.join(names)}.", 2)
     return False
 
 
@@ -220,6 +238,7 @@ COMMANDS: dict[str, Command] = {
         "always ACTION", "take it now, and from now on without being asked", always, True
     ),
     "ask": Command("ask again", "no action is taken without asking any more", ask),
+    "hint": Command("hint", "what a strong bot would do, from what you see", hint),
     "log": Command("log [N]", "the last N lines of the story", log),
     "map": Command("map", "the whole picture, however tall", chart),
     "save": Command("save FILE", "save the game", save),

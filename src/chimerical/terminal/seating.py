@@ -23,6 +23,8 @@ from .console import Terminal
 from .saves import find, short_name
 from .session import Session, run
 
+THREADS = 2  # that a bot may think with
+
 
 @dataclass(frozen=True)
 class Seating:
@@ -65,7 +67,7 @@ def seat_bots(match: Match, people: Sequence[int], names: Sequence[str]) -> Mapp
         )
     names = names or ["greedy"]
     return {
-        seat: bot(names[min(i, len(names) - 1)], match.seed + seat + 1)
+        seat: bot(names[min(i, len(names) - 1)], match.seed + seat + 1, THREADS, programs=True)
         for i, seat in enumerate(free)
     }
 

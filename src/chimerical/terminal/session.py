@@ -13,6 +13,7 @@ from chimerical.bots import Bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
 from chimerical.core.rulebook import Rule
+from chimerical.core.searcher import Searcher
 from chimerical.core.seen import Seen
 
 from . import saves
@@ -24,7 +25,7 @@ from .leaving import Door, Leave, watched
 from .reading import Unclear, read_action
 from .screen import decision_screen, told
 
-THINKING = 1.0  # seconds a bot may take for a move
+THINKING = 1.8  # seconds a bot may take for a move
 RECENT = 8  # events that are told when a saved game goes on
 
 
@@ -44,6 +45,9 @@ class Session:
     hinted: dict[tuple[int, str], int] = field(default_factory=dict)  # when each hint was given
     unread: list[Rule] = field(default_factory=list)  # rules that were found and did not fit
     notice: str = ""  # what is to be said before the next question
+    remarks: list[str] = field(default_factory=list)  # of bots, that nobody has read yet
+    adviser: Searcher | None = None  # who gives hints
+    _remarked: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.saved = self.kept = len(self.match.moves)
@@ -72,6 +76,16 @@ class Session:
             self.bots[seat].name if seat in self.bots else "you" if seat == viewer else "player"
             for seat in range(self.match.seats)
         ]
+
+    def remark(self, seat: int, words: str) -> None:
+        """A bot has to say something about its moves: said once, below the next screen."""
+        if words and words not in self._remarked:
+            self._remarked.add(words)
+            sentence = f"{self.name(seat)}: {words}."
+            if self.people:
+                self.remarks.append(sentence)
+            else:
+                self.terminal.say(sentence, 2)
 
     def hint(self) -> str:
         """A word of advice on the open decision, the first time that its seat meets it."""
@@ -186,7 +200,9 @@ def _play(session: Session, door: Door) -> None:
 def bot_turn(session: Session, seat: int) -> None:
     """A bot moves; without people at the table, its story is told at once."""
     match, before = session.match, len(session.match.events)
-    match.play(session.bots[seat].choose(sight(match), THINKING))
+    player = session.bots[seat]
+    match.play(player.choose(sight(match), THINKING))
+    session.remark(seat, getattr(player, "remark", ""))
     if not session.people:
         for sentence in match.story(None, before):
             session.terminal.say(sentence, 2)
@@ -227,6 +243,9 @@ def show(session: Session, seat: int) -> None:
     lines = decision_screen(terminal, match, seat, players, since, session.hint())
     terminal.clear()
     terminal.show(lines)
+    for sentence in session.remarks:
+        terminal.say(sentence, 2)
+    session.remarks.clear()
     notations = [match.notation(action) for action in match.legal()]
     terminal.offer([*notations, *COMMANDS], [c for c in COMMANDS if COMMANDS[c].of_action])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
@@ -42,5 +43,8 @@ SPEC = Spec(
     sheet=sheet,
     print=printed,
     bound=50_000,
+    manner=Manner(
+        explore=0.5, warmth=100, scale=500, cutoff=20, care=ALL, playouts=(30, 200, 1500)
+    ),
     playout_options={"round_cap": 200, "draw_after": 0},
 )
