@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from chimerical.terminal.eyes import Eyes
 
 import chimerical as ch
 import drawings
