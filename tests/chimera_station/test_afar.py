@@ -136,6 +136,47 @@ def test_no_brain_points_from_afar_and_nothing_for_who_stands_there():
     assert table.where(other) == "cargo-bay"
 
 
+@pytest.mark.rules("S341", "S299")
+@pytest.mark.parametrize(
+    ("brains", "parts", "points"), [(False, "b", 2), (True, "b", 2 + 2), (True, "l", 0)]
+)
+def test_a_table_may_score_brains_for_what_the_bonus_activates(brains, parts, points):
+    table = Station(adjacent_brains=brains)
+    table.player(P, coins=3)
+    table.reactor("gardens", "monolith")
+    table.tile("petty-cash", "-1,-1")
+    table.worker(P, parts)
+    table.turn(P)
+    table.send(parts, "constructor")
+    table.build("gardens", "-2,-1")
+    table.play("activate petty-cash")
+    table.play("stay")
+    assert table.points(P) - 2 == points  # the build scores 2; Petty Cash has value 2
+
+
+@pytest.mark.rules("S341", "S708")
+def test_those_brains_score_when_the_zoning_board_takes_the_bonus_too():
+    table = Station(adjacent_brains=True)
+    table.player(P, perks="zoning-board")
+    table.tile("petty-cash", "-1,-1")
+    table.worker(P, "b")
+    table.turn(P)
+    table.send("b", "zoning-board")
+    table.play("bonus -2,-1")
+    if not table.done:
+        table.play("activate petty-cash")
+    assert table.points(P) == 2
+
+
+@pytest.mark.rules("S341")
+def test_those_brains_score_for_no_other_activation():
+    table = catering(("cargo-bay", "0,-1"), parts="b", adjacent_brains=True)
+    table.worker(Q, at="cargo-bay")
+    table.turn(P)
+    table.send("b", "catering-service")
+    assert table.happened("brain") == [("brain", P, 0, 3)]
+
+
 # --- what must be left alone ---
 
 
@@ -499,6 +540,43 @@ def test_every_source_recalls_one_worker_a_round_for_each_player():
     table.turn(Q)
     table.send("cc", "freelancer-dormitories")
     assert table.at(Q, "academy") == 0  # the other player's recall is unspent
+
+
+@pytest.mark.rules("S350")
+def test_a_used_recall_is_the_reason_wherever_it_is_met():
+    table = Station(round=2)
+    table.player(P, perks="conference", food=9)
+    table.tile("dispatch-station", "2,-1")
+    table.tile("freelancer-dormitories", "3,-1")
+    table.tile("catering-service", "3,-2")
+    table.tile("gardens", "2,-2")
+    for parts, place in (("b", "refinery"), ("l", "lounge"), ("t", "conference")):
+        table.worker(P, parts, at=place)
+    table.worker(P, "c")
+    me = table.table.player[P]
+    me.recalled |= 1 << module("dispatch-station") | 1 << module("conference")
+    table.turn(P)
+    assert table.refused("c", "dispatch-station") == "S350"
+    table.table.player[P].recalled = 0
+    table.turn(P)
+    assert table.refused("c", "dispatch-station") is None
+
+
+@pytest.mark.rules("S350", "S343", "S434")
+def test_a_used_recall_cannot_be_activated_or_copied():
+    table = freelancer(("dispatch-station", "2,-1"), ("gardens", "0,-1"), food=9)
+    table.tile("catering-service", "3,-2")
+    table.worker(Q, at="dispatch-station")
+    table.worker(Q, at="gardens")
+    table.worker(Q, at="hydroponics")
+    table.worker(P, "b", at="refinery")
+    table.worker(P, "l")
+    table.table.player[P].recalled |= 1 << module("dispatch-station")
+    table.turn(P)
+    table.send("l", "catering-service")
+    assert table.refusal("copy dispatch-station") == "S350"
+    assert table.refusal("copy refinery") == "S434" or "copy refinery" in table.offers()
+    assert table.refusal("copy aquarium") == "S434"
 
 
 @pytest.mark.rules("S350", "S80")

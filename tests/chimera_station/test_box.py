@@ -207,6 +207,19 @@ def test_another_effect(box, parts, coins):
     assert (table.coins(P), table.food(P)) == (coins, 0)
 
 
+def test_an_effect_with_a_cap(box):
+    box({"tiles.newsroom.effect": ["2 points + 3 per placed worker, at most 9"]})
+    for others, points in ((0, 5), (1, 8), (2, 9), (3, 9)):
+        table = Station()
+        table.tile("newsroom", "0,-1")
+        for _ in range(others):
+            table.worker(P, at="lounge")
+        table.worker(P)
+        table.turn(P)
+        table.send("", "newsroom")
+        assert table.points(P) == points
+
+
 def test_an_effect_of_several_clauses_with_a_price(box):
     box({"tiles.gardens.effect": ["pay 2 coins", "3 food", "1 point per round", "1 leaf"]})
     table = Station(round=4)
@@ -415,6 +428,8 @@ FULL_TRACK = GAME.box.values["mats.a.tiers"]
         ("modules.refinery.effect", ["3 coins if happy"], "no known condition"),
         ("modules.refinery.effect", ["3 coins + 2"], "does not say per what"),
         ("modules.refinery.effect", ["31 coins"], "a number above 30"),
+        ("modules.refinery.effect", ["3 coins, at most 9"], "does not say per what"),
+        ("modules.refinery.effect", ["3 coins if most food, at most 9"], "no known condition"),
         ("modules.refinery.effect", ["1 coin"] * 5, "has 5 clauses, but 4 are the most"),
         ("modules.refinery.effect", "3 coins", "must be a list of clauses"),
         ("modules.refinery.effect", [3], "must be a list of clauses"),

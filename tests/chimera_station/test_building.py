@@ -440,6 +440,60 @@ def test_t68_the_rewards_of_the_reactor_as_it_is_after_the_build(perks):
     assert table.tiles == ["monolith", "newsroom"]
 
 
+@pytest.mark.rules("S290", "S297", "S326")
+@pytest.mark.parametrize(
+    ("tile", "rewards", "brings"),
+    [
+        ("gardens", "all", (1, 1, 1, "")),  # R1 to R3 and its own space, R4
+        ("aquarium", "all", (1, 1, 0, "b")),  # from R5
+        ("aquarium", "rightmost", (0, 0, 0, "b")),
+        ("think-tank", "rightmost", (0, 0, 0, "")),  # from R6: research
+    ],
+)
+def test_the_bonus_may_be_read_before_the_slide(tile, rewards, brings):
+    table = Station(bonus_rewards="before_slide", reactor_rewards=rewards)
+    table.player(P, coins=3, tier=2)
+    table.tile("predatorium", "-2,1")
+    table.reactor("gardens", "aquarium", "think-tank")
+    table.worker(P)
+    table.worker(P, at="reserve")
+    table.turn(P)
+    table.send("", "constructor")
+    table.build(tile, "-3,2")
+    if table.asked == "choose_kind":
+        table.play("brain")
+    got = (table.points(P) - 2, table.food(P), table.coins(P), table.pool(P))
+    assert got == brings
+    assert table.tier(P) == (3 if tile == "think-tank" else 2)
+    assert table.gaps == 4
+
+
+@pytest.mark.rules("S290", "S303")
+def test_before_the_slide_is_before_the_refill_too():
+    table = Station(bonus_rewards="before_slide", refill_after_build=True)
+    table.player(P, coins=3)
+    table.tile("predatorium", "-2,1")
+    table.reactor("gardens", "aquarium", "think-tank")
+    table.worker(P)
+    table.turn(P)
+    table.send("", "constructor")
+    table.build("gardens", "-3,2", "stay")
+    assert (table.points(P), table.food(P), table.coins(P)) == (2 + 1, 1, 1)
+    assert table.gaps == 0
+
+
+@pytest.mark.rules("S290")
+def test_rewards_taken_elsewhere_know_no_slide():
+    table = Station(bonus_rewards="before_slide")
+    table.player(P, perks="zoning-board")
+    table.reactor("gardens", "aquarium", "think-tank")
+    table.worker(P)
+    table.turn(P)
+    table.send("", "zoning-board")
+    table.play("bonus -3,2")
+    assert (table.points(P), table.food(P), table.coins(P)) == (1, 1, 0)
+
+
 @pytest.mark.rules("T69", "S299", "S300", "S342")
 def test_t69_the_bonus_activates_an_occupied_neighbour():
     table = Station(round=2)
@@ -613,6 +667,21 @@ def test_t75_a_move_scores_no_brain():
     assert table.food(P) == 2
     assert table.happened("brain") == [("brain", P, 0, 2)]
     assert table.at(P, "life-support") == 1
+
+
+@pytest.mark.rules("S404")
+@pytest.mark.parametrize(("parts", "points"), [("b", 2 + 4 + 4), ("bb", 2 + 4 + 4), ("l", 4)])
+def test_a_table_may_score_brains_after_the_move(parts, points):
+    table = builder("life-support", parts=parts, coins=5, move_brains=True)
+    table.build("life-support", "0,-1", "move in")
+    assert (table.points(P), table.food(P)) == (points, 2)
+
+
+@pytest.mark.rules("S404")
+def test_who_does_not_move_scores_no_second_brain():
+    table = builder("life-support", parts="b", coins=5, move_brains=True)
+    table.build("life-support", "0,-1", "stay")
+    assert table.points(P) == 2 + 4
 
 
 @pytest.mark.rules("T77", "S399")

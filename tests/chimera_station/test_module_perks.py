@@ -1023,8 +1023,8 @@ def test_the_zoning_board_recalls_once_a_round_from_whichever_space():
     table.worker(P, "c", at="lounge")
     table.turn(P)
     table.send("b", "zoning-board")
-    assert table.refusal("bonus 1,-2") == "S710"
-    assert table.refusal("bonus -1,2") == "S710"
+    assert table.refusal("bonus 1,-2") == "S350"
+    assert table.refusal("bonus -1,2") == "S350"
 
 
 @pytest.mark.rules("S710", "S711", "S339")

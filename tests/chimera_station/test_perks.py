@@ -352,9 +352,15 @@ def test_the_engineer_scores_2_for_every_gap(gaps):
 
 
 @pytest.mark.rules("S622")
-@pytest.mark.parametrize(("tier", "points"), [(1, 0), (2, 2), (6, 10), (8, 14)])
-def test_the_geneticist_scores_2_for_each_research_level(tier, points):
-    table = finished("geneticist")
+@pytest.mark.parametrize(
+    ("count", "tier", "points"),
+    [
+        *(("tiers", 1, 2), ("tiers", 2, 4), ("tiers", 6, 12), ("tiers", 7, 14), ("tiers", 8, 14)),
+        *(("levels", 1, 0), ("levels", 2, 2), ("levels", 6, 10), ("levels", 8, 14)),
+    ],
+)
+def test_the_geneticist_scores_2_for_each_research_tier_or_level(count, tier, points):
+    table = finished("geneticist", geneticist_count=count)
     table.player(P, tier=tier)
     table.finish()
     assert table.points(P) == points

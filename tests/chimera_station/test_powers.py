@@ -347,6 +347,66 @@ def test_the_one_extra_component_may_be_out_of_supply():
     assert (table.done, table.pool(P), table.points(P)) == (True, "l", 2)
 
 
+def dispatched(*places, **options):
+    """Two workers with two tentacles that Dispatch sends to these places in one turn."""
+    table = alone("", "tt", "tt", **options)
+    table.player(P, perks="dispatch")
+    table.tile("gardens", "0,-1")
+    table.tile("think-tank", "1,-1")
+    table.turn(P)
+    table.send("", "dispatch")
+    for place in places:
+        table.send("tt", place)
+    return table
+
+
+@pytest.mark.rules("S727", "S732")
+def test_the_one_extra_component_is_for_all_workers_of_a_turn():
+    table = dispatched("gardens", "think-tank")
+    assert (table.pool(P), table.done) == ("bbll", True)
+
+    table = dispatched("gardens", "think-tank", double_tentacle="one")
+    assert table.pool(P) == "bl"
+    assert table.offers() == ["brain", "leaf"]  # whichever of the two gained it
+    table.play("brain")
+    assert (table.pool(P), table.done) == ("bbl", True)
+
+
+@pytest.mark.rules("S727", "S732")
+def test_the_next_turn_has_an_extra_component_of_its_own():
+    table = dispatched("gardens", "lounge", double_tentacle="one")
+    table.play("coin")
+    assert (table.pool(P), table.done) == ("ll", True)
+    table.worker(P, "tt")
+    table.turn(P)
+    table.send("tt", "think-tank")
+    assert (table.pool(P), table.done) == ("bbll", True)
+
+
+@pytest.mark.rules("S732")
+@pytest.mark.parametrize(("option", "coins"), [("per_worker", 8), ("per_turn", 7)])
+def test_a_table_may_limit_coins_to_one_extra_a_turn(option, coins):
+    table = dispatched("refinery", "academy", tentacle_goods=option)
+    table.play("buy 1")
+    assert table.coins(P) == 2  # the second gained no coins
+    table = dispatched("refinery", "boiler-room", tentacle_goods=option)
+    assert (table.coins(P), table.done) == (3 + 4 + coins - 7 + 1 - 1, True)
+
+
+@pytest.mark.rules("S732")
+@pytest.mark.parametrize(("option", "food"), [("per_worker", 5), ("per_turn", 4)])
+def test_a_table_may_limit_food_to_one_extra_a_turn(option, food):
+    table = dispatched("hydroponics", "lounge", tentacle_goods=option)
+    table.play("food")
+    assert (table.food(P), table.done) == (food, True)
+
+
+@pytest.mark.rules("S732")
+def test_one_worker_may_bring_the_coin_of_the_turn_and_another_the_food():
+    table = dispatched("refinery", "hydroponics", tentacle_goods="per_turn")
+    assert (table.coins(P), table.food(P), table.done) == (3 + 1, 2 + 1, True)
+
+
 @pytest.mark.rules("S728")
 def test_a_second_tentacle_adds_nothing_to_coins_and_food():
     table = alone("tt")

@@ -89,7 +89,7 @@ def test_the_order_of_players_makes_no_difference(lead):
         ("dispatch", 8),
         ("engineer", 4),
         ("foundry", 8),
-        ("geneticist", 6),
+        ("geneticist", 8),
         ("grappler", 5),
         ("grocer", 4),
         ("investor", 8),
@@ -296,12 +296,15 @@ def test_case_t209():
 
 
 @pytest.mark.rules("T211")
-@pytest.mark.parametrize(("tier", "points"), [(6, 10), (8, 14)])
-def test_case_t211(tier, points):
-    table = end(perks="geneticist", tier=tier)
-    table.finish()
-    assert paid(table, "geneticist") == points
-    assert table.points(P) == points
+@pytest.mark.parametrize(
+    ("tier", "points", "by_levels"), [(1, 2, 0), (6, 12, 10), (7, 14, 12), (8, 14, 14)]
+)
+def test_case_t211(tier, points, by_levels):
+    for pays, options in ((points, {}), (by_levels, {"geneticist_count": "levels"})):
+        table = end(perks="geneticist", tier=tier, **options)
+        table.finish()
+        assert paid(table, "geneticist") == pays
+        assert table.points(P) == pays
 
 
 @pytest.mark.rules("T212")

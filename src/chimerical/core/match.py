@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from threading import RLock
 from typing import Any
 
@@ -20,7 +21,7 @@ from .seen import Action, Decision, Seen
 from .sets import members
 from .sheet import Entry
 from .text import Catalogue
-from .together import Part, Together
+from .together import Part, Together, opened
 
 
 @dataclass(frozen=True)
@@ -270,13 +271,13 @@ class Match:
 
     def _apart(self) -> Together | None:
         """The parts of the seats that decide at once from here on, if there are several."""
-        kind = self.game.spec.decisions.get(self._top.kind)
-        if self.over or kind not in self.game.spec.together:
+        if self.over or not self.game.spec.together:
             return None
         position = self.table.array.tobytes()
         if self._open[0] != position:
-            parts = Together(self.game, self.table)
-            self._open = (position, parts if len(parts.seats) > 1 else None)
+            own = takewhile(lambda moment: moment.seat == self._top.seat, reversed(self._past))
+            before = (np.frombuffer(moment.position, self.game.spec.table) for moment in own)
+            self._open = (position, opened(self.game, self.table, before))
         return self._open[1]
 
     def _part(self, seat: int | None) -> Part | None:

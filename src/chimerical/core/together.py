@@ -8,6 +8,8 @@ seat by seat, byte for byte.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,7 @@ from . import flow
 from .errors import ChimericalError
 from .events import Event, forced
 from .game import Game
+from .record import Array
 
 
 class Part:
@@ -112,7 +115,7 @@ class Together:
             self._parts[seat] = Part(game, ahead, seat)
             game.interpreted(flow.apply)(ahead, game.box_view, end)
             game.interpreted(flow.settle)(ahead, game.box_view, out)
-            if seat not in self._parts or _top(ahead).seat in self._parts:
+            if _top(ahead).seat in self._parts:
                 break
 
     def copy(self) -> Together:
@@ -124,6 +127,10 @@ class Together:
     def seats(self) -> list[int]:
         """Who takes part."""
         return list(self._parts)
+
+    def go_on(self, seat: int, table: Any) -> None:
+        """A seat stands at this table already."""
+        self._parts[seat] = Part(self._parts[seat].game, table, seat)
 
     def of(self, seat: int | None) -> Part:
         """A seat's part."""
@@ -144,6 +151,25 @@ class Together:
     @property
     def record(self) -> list[tuple[int, str]]:
         return [entry for part in self._parts.values() for entry in part.record]
+
+
+def opened(game: Game, table: Any, before: Iterable[Array]) -> Together | None:
+    """The parts, where several seats decide at once at a table.
+
+    `before` are the positions in which the seat that is asked did something, the latest first: in
+    the middle of its part, such as between a card and its place, the others have theirs as well.
+    """
+    now, seat = table.array[0], int(_top(table).seat)
+    for position in chain([table.array], before):
+        at = position[0]["depth"] - 1
+        if game.spec.decisions.get(int(position[0]["stack"][at]["kind"])) in game.spec.together:
+            left = now["depth"] <= at or (now["stack"][:at] != position[0]["stack"][:at]).any()
+            parts = Together(game, game.table(position))
+            if left or len(parts.seats) == 1:
+                return None
+            parts.go_on(seat, table)
+            return parts
+    return None
 
 
 def _top(table: Any) -> Any:
