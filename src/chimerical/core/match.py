@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from threading import RLock
 from typing import Any
 
@@ -275,9 +274,7 @@ class Match:
             return None
         position = self.table.array.tobytes()
         if self._open[0] != position:
-            own = takewhile(lambda moment: moment.seat == self._top.seat, reversed(self._past))
-            before = (np.frombuffer(moment.position, self.game.spec.table) for moment in own)
-            self._open = (position, opened(self.game, self.table, before))
+            self._open = (position, opened(self.game, self.table))
         return self._open[1]
 
     def _part(self, seat: int | None) -> Part | None:

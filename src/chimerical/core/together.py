@@ -4,12 +4,14 @@ The rules ask one seat after the other, and hide each answer until all are given
 should have to wait for that: every seat gets a table of its own, plays its part there, and when
 all are ready their parts are played one after the other in the match. It comes out the same as
 seat by seat, byte for byte.
+
+A game names the decision, and the action that ends a part, in `Spec.together`. That action must be
+legal whenever the decision is asked, and the decision must stay on the stack (`stays=True`) while
+anything else is asked within the part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -17,8 +19,8 @@ import numpy as np
 from . import flow
 from .errors import ChimericalError
 from .events import Event, forced
+from .frames import pop
 from .game import Game
-from .record import Array
 
 
 class Part:
@@ -153,23 +155,22 @@ class Together:
         return [entry for part in self._parts.values() for entry in part.record]
 
 
-def opened(game: Game, table: Any, before: Iterable[Array]) -> Together | None:
+def opened(game: Game, table: Any) -> Together | None:
     """The parts, where several seats decide at once at a table.
 
-    `before` are the positions in which the seat that is asked did something, the latest first: in
-    the middle of its part, such as between a card and its place, the others have theirs as well.
+    In the middle of a part, such as between a card and its place, the others have theirs as well:
+    its decision stays on the stack, below what is asked within it.
     """
-    now, seat = table.array[0], int(_top(table).seat)
-    for position in chain([table.array], before):
-        at = position[0]["depth"] - 1
-        if game.spec.decisions.get(int(position[0]["stack"][at]["kind"])) in game.spec.together:
-            left = now["depth"] <= at or (now["stack"][:at] != position[0]["stack"][:at]).any()
-            parts = Together(game, game.table(position))
-            if left or len(parts.seats) == 1:
-                return None
-            parts.go_on(seat, table)
-            return parts
-    return None
+    seat, start = int(_top(table).seat), table.copy()
+    while game.spec.decisions.get(_top(start).kind) not in game.spec.together:
+        pop(start)
+        if start.depth == 0 or _top(start).seat != seat:
+            return None
+    parts = Together(game, start)
+    if len(parts.seats) == 1:
+        return None
+    parts.go_on(seat, table)
+    return parts
 
 
 def _top(table: Any) -> Any:
