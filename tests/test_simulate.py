@@ -323,6 +323,7 @@ def test_ctrl_c_stops_the_compiler(game: Game) -> None:
         (["--option", "gravity=1"], "no option 'gravity'"),
         (["--box", "nowhere.toml"], "nowhere.toml"),
         (["--target", "abacus"], "no target 'abacus'"),
+        (["--target", "cuda", "--bots", "random,greedy"], "the bots there are: random"),
         (["--seed", "-1"], "seed"),
         (["--workers", "0"], "workers"),
     ],

@@ -23,13 +23,13 @@ from typing import Any
 
 import chimerical as ch
 from chimerical.core import flow
-from chimerical.core.frames import push
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
 from chimerical.games.chimera_station.rules.building import put_tile
 from chimerical.games.chimera_station.rules.parts import count, one
 from chimerical.games.chimera_station.rules.setup import lay_out, set_up_player
 from chimerical.games.chimera_station.rules.workers import move
+from chimerical.games.chimera_station.words import ask, then
 
 P, Q, R, T = range(4)
 GAME = ch.game("chimera-station")
@@ -200,41 +200,41 @@ class Station(ch.Match):
 
     def turn(self, seat: int) -> None:
         """A turn of the Placement phase."""
-        self.run((w.END_TURN, seat), (w.PLACE_WORKER, seat, 0, 1, 1))
+        self.run((then.end_turn, seat, 0, 0), (ask.place_worker, seat, w.NOBODY, 1, 1))
 
     def placing(self, seat: int) -> None:
         """The Placement phase, this seat's turn first; goes on to the Splicing Lab phase."""
-        self.run((w.TURNS, seat))
+        self.run((then.turns, seat))
 
-    def run(self, *frames: tuple[int, ...]) -> None:
-        """Puts the made-up choice and these frames (kind, seat, a, b, c) on an empty stack."""
+    def run(self, *frames: tuple[Any, ...]) -> None:
+        """Puts the made-up choice and these frames, (then.splice, seat, …), on an empty stack."""
         self.table.depth = 0
-        for frame in ((w.COINS_OR_FOOD, frames[-1][1], 0, 0), *frames):
-            push(self.table, *(*frame, 0, 0, 0)[:5])
+        for push, *values in ((ask.coins_or_food, frames[-1][1], 0, 0), *frames):
+            push(self.table, *values)
         settle = self.game.interpreted(flow.settle)
         self._legal = settle(self.table, self.box, self._out)
 
     def splicing(self) -> None:
         """The Splicing Lab phase; goes on to Feeding and the next round."""
         self.table.phase = w.SPLICING
-        self.run((w.SPLICE, 0))
+        self.run((then.splice, 0, 0))
 
     def feeding(self) -> None:
         """The Feeding phase; goes on to the next round, or the end."""
         self.table.phase = w.FEEDING
-        self.run((w.FEED, 0))
+        self.run((then.feeding, 0))
 
     def progress(self) -> None:
         """Station Progress of the next round; goes on to Placement."""
-        self.run((w.PROGRESS, 0))
+        self.run((then.begin_round, 0, 0))
 
     def finish(self) -> None:
         """End scoring."""
-        self.run((w.FINISH, 0))
+        self.run((then.finish, 0))
 
     def research(self, seat: int, advances: int = 1) -> None:
         """Research advances outside of any chain."""
-        self.run((w.ADVANCE, seat, advances))
+        self.run((then.advance, seat, advances))
 
     # --- playing ---
 
@@ -276,7 +276,7 @@ class Station(ch.Match):
         mine = [
             n
             for n in self.workers(seat)
-            if self.parts(n) == parts and (self.where(n) == "pool" or n == frame.a - 1)
+            if self.parts(n) == parts and (self.where(n) == "pool" or n == frame.a)
         ]
         assert mine, f"no worker with {parts or 'no parts'} to place"
         return f"{notation.own(self.table, mine[0])} {destination}"
@@ -381,9 +381,9 @@ class Station(ch.Match):
         return notation.module(m) if m >= 0 else None
 
     def happened(self, *names: str) -> list[tuple[Any, ...]]:
-        """The events of these names, as (name, a, b, c)."""
-        kinds = self.game.spec.events
-        return [(kinds[e.kind], *e[2:]) for e in self.events if kinds[e.kind] in names]
+        """The events of these names, as (name, field, field, …)."""
+        assert set(names) <= set(self.game.spec.events), names
+        return [(e.name, *e.values) for e in self.events if e.name in names]
 
 
 _at = at

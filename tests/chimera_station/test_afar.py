@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from .station import GAME, P, Q, Station
+from chimerical.games.chimera_station import notation
+from chimerical.games.chimera_station import words as w
 
+from .station import GAME, P, Q, Station, module
+
+HUB = ((-1, 0), (0, 0), (1, 0))
+RECALLS = ((1, -2), (-1, 2))
 CHANGING = ["laboratory", "autosurgeon", "biofuel-refinery", "science-fair", "underground-lab"]
 
 
@@ -20,9 +25,9 @@ def freelancer(*tiles, parts="", round=2, at="1,-1", **has):
     return table
 
 
-def catering(*tiles, parts="", round=2, food=9, **has):
+def catering(*tiles, parts="", round=2, food=9, options=None, **has):
     """P's worker is about to go to the Catering Service, with food."""
-    table = Station(round=round)
+    table = Station(round=round, **options or {})
     table.player(P, food=food, **has)
     table.tile("catering-service", "-1,1")
     for slug, where in tiles:
@@ -98,10 +103,10 @@ def test_t128_the_catering_service_copies_the_mercenary_outpost():
     table.send("t", "catering-service")
     assert table.done
     assert (table.coins(P), table.food(P)) == (5, 1)
-    assert table.happened("paid_food", "coins") == [
-        ("paid_food", P, 2, 0),
-        ("coins", P, 4, 0),
-        ("coins", P, 1, 0),
+    assert table.happened("food_paid", "coins_gained") == [
+        ("food_paid", P, 2),
+        ("coins_gained", P, 4),
+        ("coins_gained", P, 1),
     ]
 
 
@@ -130,7 +135,7 @@ def test_no_brain_points_from_afar_and_nothing_for_who_stands_there():
     table.turn(P)
     table.send("b", "catering-service")
     assert table.done
-    assert table.happened("brain") == [("brain", P, 0, 3)]
+    assert table.happened("brain_scored") == [("brain_scored", P, 0, 3)]
     assert (table.points(P), table.coins(P), table.food(P)) == (3, 2, 9 - 2 + 2)
     assert (table.points(Q), table.coins(Q), table.food(Q)) == (0, 0, 0)
     assert table.where(other) == "cargo-bay"
@@ -170,11 +175,11 @@ def test_those_brains_score_when_the_zoning_board_takes_the_bonus_too():
 
 @pytest.mark.rules("S341")
 def test_those_brains_score_for_no_other_activation():
-    table = catering(("cargo-bay", "0,-1"), parts="b", adjacent_brains=True)
+    table = catering(("cargo-bay", "0,-1"), parts="b", options={"adjacent_brains": True})
     table.worker(Q, at="cargo-bay")
     table.turn(P)
     table.send("b", "catering-service")
-    assert table.happened("brain") == [("brain", P, 0, 3)]
+    assert table.happened("brain_scored") == [("brain_scored", P, 0, 3)]
 
 
 # --- what must be left alone ---
@@ -519,7 +524,7 @@ def test_t134_two_sources_cannot_recall_each_others_worker_for_ever():
     assert table.done
     assert table.at(P, "freelancer-dormitories") == 0
     table.turn(P)
-    assert table.refused("l", "freelancer-dormitories") == "S466"
+    assert table.refused("l", "freelancer-dormitories") == "S350"
 
 
 @pytest.mark.rules("S350")
@@ -536,47 +541,73 @@ def test_every_source_recalls_one_worker_a_round_for_each_player():
     table.worker(Q, "cc")
     table.tile("freelancer-dormitories", "2,0")
     table.turn(P)
-    assert table.refused("b", "freelancer-dormitories") == "S466"
+    assert table.refused("b", "freelancer-dormitories") == "S350"
     table.turn(Q)
     table.send("cc", "freelancer-dormitories")
     assert table.at(Q, "academy") == 0  # the other player's recall is unspent
 
 
+def spent(*tiles):
+    """P has used the recall of the Dispatch Station in this round, and could recall somebody."""
+    table = freelancer(("dispatch-station", "2,-1"), *tiles, parts="l", food=9)
+    table.worker(P, "b", at="lounge")
+    table.table.player[P].recalled = 1 << module("dispatch-station")
+    return table
+
+
 @pytest.mark.rules("S350")
-def test_a_used_recall_is_the_reason_wherever_it_is_met():
-    table = Station(round=2)
-    table.player(P, perks="conference", food=9)
-    table.tile("dispatch-station", "2,-1")
-    table.tile("freelancer-dormitories", "3,-1")
-    table.tile("catering-service", "3,-2")
-    table.tile("gardens", "2,-2")
-    for parts, place in (("b", "refinery"), ("l", "lounge"), ("t", "conference")):
-        table.worker(P, parts, at=place)
-    table.worker(P, "c")
-    me = table.table.player[P]
-    me.recalled |= 1 << module("dispatch-station") | 1 << module("conference")
+def test_a_used_recall_is_the_reason_against_its_source():
+    table = spent()
     table.turn(P)
-    assert table.refused("c", "dispatch-station") == "S350"
-    table.table.player[P].recalled = 0
+    assert table.refused("l", "dispatch-station") == "S350"
+    assert table.refused("l", "freelancer-dormitories") == "S350"
+
+
+@pytest.mark.rules("S350", "S344")
+def test_a_used_recall_is_the_reason_at_the_end_of_a_detour():
+    table = spent(("catering-service", "3,-2"))
+    table.worker(Q, at="freelancer-dormitories")
     table.turn(P)
-    assert table.refused("c", "dispatch-station") is None
+    assert table.refused("l", "catering-service") == "S350"
+    table.player(P, food=2)  # too little to copy the Freelancer Dormitories
+    table.turn(P)
+    assert table.refused("l", "catering-service") == "S434"
 
 
 @pytest.mark.rules("S350", "S343", "S434")
-def test_a_used_recall_cannot_be_activated_or_copied():
-    table = freelancer(("dispatch-station", "2,-1"), ("gardens", "0,-1"), food=9)
-    table.tile("catering-service", "3,-2")
-    table.worker(Q, at="dispatch-station")
-    table.worker(Q, at="gardens")
-    table.worker(Q, at="hydroponics")
-    table.worker(P, "b", at="refinery")
-    table.worker(P, "l")
-    table.table.player[P].recalled |= 1 << module("dispatch-station")
+def test_a_used_recall_is_the_reason_among_other_choices():
+    table = spent(("gardens", "0,-1"), ("aquarium", "1,-2"))
+    table.turn(P)
+    table.send("l", "freelancer-dormitories")
+    assert table.refusal("activate dispatch-station") == "S350"
+    assert table.refusal("activate refinery") == "S343"
+    assert sorted(table.offers()) == ["activate aquarium", "activate gardens"]
+
+    table = spent(("catering-service", "-1,1"))
+    for place in ("dispatch-station", "hydroponics", "laboratory"):
+        table.worker(Q, at=place)
+    table.worker(Q, at="academy")
     table.turn(P)
     table.send("l", "catering-service")
     assert table.refusal("copy dispatch-station") == "S350"
-    assert table.refusal("copy refinery") == "S434" or "copy refinery" in table.offers()
-    assert table.refusal("copy aquarium") == "S434"
+    assert table.refusal("copy claw-shop") == "S434"
+
+
+@pytest.mark.rules("S350", "S710")
+def test_a_used_recall_is_the_reason_when_only_recalls_are_left():
+    table = Station()
+    table.player(P, perks="zoning-board")
+    slugs = [notation.module(m) for m in range(w.FIRST_TILE, w.STATION)]
+    for slug, (q, r) in zip(slugs, notation.coordinates(GAME.box), strict=False):
+        if (q, r) not in RECALLS and (q, r) not in HUB:
+            table.tile(slug, f"{q},{r}")
+    table.worker(P, "b", at="refinery")
+    table.worker(P)
+    table.turn(P)
+    assert table.refused("", "zoning-board") is None
+    table.table.player[P].recalled = 1 << module("zoning-board")
+    table.turn(P)
+    assert table.refused("", "zoning-board") == "S350"
 
 
 @pytest.mark.rules("S350", "S80")

@@ -6,6 +6,7 @@ import pytest
 
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.words import then
 
 from .station import FULL, P, Q, Station, module
 
@@ -31,9 +32,9 @@ BEYOND = {  # the other spaces, each with a neighbour that touches the Hub or an
 SPACES = [*NEXT_TO_THE_HUB, *BEYOND]
 
 
-def builder(tile="gardens", round=1, parts="", at="constructor", tiles=(), **has):
+def builder(tile="gardens", round=1, parts="", at="constructor", tiles=(), options=None, **has):
     """P's worker has just been sent to build this tile; coins and more as given."""
-    table = Station(round=round)
+    table = Station(round=round, **options or {})
     table.player(P, **has)
     table.reactor(tile, *[slug for slug in FULL if slug != tile][:5])
     for slug, where in tiles:
@@ -76,13 +77,13 @@ def test_a_build_pays_takes_the_tile_slides_scores_lays_it_and_only_then_pays_th
     assert table.coins(P) == 3 + 2
     assert table.asked == "use_tile"
     table.play("move in")
-    events = table.happened("paid", "bought", "built", "coins", "moved")
+    events = table.happened("paid", "bought", "built", "coins_gained", "moved")
     tile = module("newsroom")
     assert events == [
-        ("paid", P, 5, 0),
+        ("paid", P, 5),
         ("bought", P, tile, 3),
         ("built", P, tile, table.hex("-1,-1")),
-        ("coins", P, 2, 0),
+        ("coins_gained", P, 2),
         ("moved", P, 0, tile),
     ]
 
@@ -216,10 +217,10 @@ def test_spaces_touch_tiles_and_the_hub_and_nothing_else():
 @pytest.mark.rules("S287")
 def test_a_build_that_comes_up_on_a_full_board_is_lost():
     table = full_board()
-    table.run((w.RUN, P, module("integrated-constructor")))
+    table.run((then.run, P, module("integrated-constructor"), 0, 0))
     assert table.done
     assert table.coins(P) == 2
-    assert table.happened("lapsed") == [("lapsed", P, w.BUILD, 0)]
+    assert table.happened("lapsed") == [("lapsed", P, w.BUILD)]
     assert table.tiles == list(FULL)
 
 
@@ -277,14 +278,14 @@ ROWS = {
         "0,-2": (0, 0, 4, 0, "use_tile"),
         "1,-2": (0, 0, 0, 0, "recall_worker"),
         "2,-2": (4, 0, 0, 0, "use_tile"),
-        "3,-2": (0, 0, 0, 0, "choose_kind"),
+        "3,-2": (0, 0, 0, 0, "take_part"),
     },
     "S280": {
         "-2,-1": (0, 0, 0, 0, "activate_module"),
         "-1,-1": (2, 0, 0, 0, "use_tile"),
         "0,-1": (0, 2, 0, 0, "use_tile"),
         "1,-1": (0, 0, 2, 0, "use_tile"),
-        "2,-1": (0, 0, 0, 0, "choose_kind"),
+        "2,-1": (0, 0, 0, 0, "take_part"),
         "3,-1": (0, 2, 0, 0, "use_tile"),
     },
     "S281": {
@@ -294,8 +295,8 @@ ROWS = {
         "3,0": (0, 0, 2, 0, "use_tile"),
     },
     "S282": {
-        "-3,1": (0, 0, 0, 0, "choose_kind"),
-        "-2,1": (0, 0, 0, 0, "choose_kind"),
+        "-3,1": (0, 0, 0, 0, "take_part"),
+        "-2,1": (0, 0, 0, 0, "take_part"),
         "-1,1": (0, 0, 2, 0, "use_tile"),
         "0,1": (2, 0, 0, 0, "use_tile"),
         "1,1": (0, 2, 0, 0, "use_tile"),
@@ -421,7 +422,7 @@ def test_t67_without_anybody_to_recall_the_bonus_is_lost():
     assert (table.coins(P), table.points(P)) == (0, 2)
     assert table.where(building) == "constructor"
     assert table.happened("recalled") == []
-    assert table.happened("lapsed") == [("lapsed", P, w.RECALL, 0)]
+    assert table.happened("lapsed") == [("lapsed", P, w.RECALL)]
 
 
 @pytest.mark.rules("T68", "S297", "S290", "S298")
@@ -460,7 +461,7 @@ def test_the_bonus_may_be_read_before_the_slide(tile, rewards, brings):
     table.turn(P)
     table.send("", "constructor")
     table.build(tile, "-3,2")
-    if table.asked == "choose_kind":
+    if table.asked == "take_part":
         table.play("brain")
     got = (table.points(P) - 2, table.food(P), table.coins(P), table.pool(P))
     assert got == brings
@@ -527,7 +528,7 @@ def test_t70_the_bonus_comes_to_nothing_next_to_the_autosurgeon_alone():
     table = builder(coins=6, tiles=[("autosurgeon", "-1,-1")])
     table.build("gardens", "-2,-1")
     assert table.asked == "use_tile"
-    assert table.happened("lapsed") == [("lapsed", P, w.ACTIVATE, 0)]
+    assert table.happened("lapsed") == [("lapsed", P, w.ACTIVATE)]
     table.play("stay")
     assert table.coins(P) == 3
 
@@ -559,7 +560,7 @@ def test_t218_a_detour_does_not_lift_the_ban():
     table.build("giant-statue", "-2,-1")
     assert table.done
     assert (table.coins(P), table.points(P)) == (2, 5)
-    assert ("lapsed", P, w.ACTIVATE, 0) in table.happened("lapsed")
+    assert ("lapsed", P, w.ACTIVATE) in table.happened("lapsed")
 
 
 @pytest.mark.rules("S297", "S326")
@@ -632,12 +633,12 @@ def test_t73_the_worker_moves_onto_the_cargo_bay():
     table.play("at 0,-1")
     assert (table.coins(P), table.food(P), table.points(P)) == (2, 2, 2)
     table.play("move in")
-    assert table.happened("coins", "food") == [
-        ("food", P, 2, 0),
-        ("coins", P, 2, 0),
-        ("food", P, 2, 0),
-        ("coins", P, 1, 0),
-        ("food", P, 1, 0),
+    assert table.happened("coins_gained", "food_gained") == [
+        ("food_gained", P, 2),
+        ("coins_gained", P, 2),
+        ("food_gained", P, 2),
+        ("coins_gained", P, 1),
+        ("food_gained", P, 1),
     ]
     assert (table.coins(P), table.food(P), table.points(P)) == (5, 5, 2)
     assert table.at(P, "cargo-bay") == 1
@@ -665,21 +666,21 @@ def test_t75_a_move_scores_no_brain():
     table.build("life-support", "0,-1", "move in")
     assert table.points(P) == 2 + 4
     assert table.food(P) == 2
-    assert table.happened("brain") == [("brain", P, 0, 2)]
+    assert table.happened("brain_scored") == [("brain_scored", P, 0, 2)]
     assert table.at(P, "life-support") == 1
 
 
 @pytest.mark.rules("S404")
 @pytest.mark.parametrize(("parts", "points"), [("b", 2 + 4 + 4), ("bb", 2 + 4 + 4), ("l", 4)])
 def test_a_table_may_score_brains_after_the_move(parts, points):
-    table = builder("life-support", parts=parts, coins=5, move_brains=True)
+    table = builder("life-support", parts=parts, coins=5, options={"move_brains": True})
     table.build("life-support", "0,-1", "move in")
     assert (table.points(P), table.food(P)) == (points, 2)
 
 
 @pytest.mark.rules("S404")
 def test_who_does_not_move_scores_no_second_brain():
-    table = builder("life-support", parts="b", coins=5, move_brains=True)
+    table = builder("life-support", parts="b", coins=5, options={"move_brains": True})
     table.build("life-support", "0,-1", "stay")
     assert table.points(P) == 2 + 4
 
@@ -797,7 +798,7 @@ def test_a_build_inside_the_bonus_is_finished_before_the_move():
     table = builder("cryogenics", coins=7, tiles=[("integrated-constructor", "-1,-1")])
     table.build("cryogenics", "-2,-1", "activate integrated-constructor")
     table.build("hunting-park", "2,-1")
-    assert table.asked == "choose_kind"
+    assert table.asked == "take_part"
     table.play("leaf")
     assert table.points(P) == 2 + 2
     table.play("move in")
@@ -814,7 +815,7 @@ def test_t82_the_integrated_constructor_gives_coins_and_builds():
     table = builder(
         parts="t", coins=1, at="integrated-constructor", tiles=[("integrated-constructor", "0,-1")]
     )
-    assert table.happened("coins", "paid") == [("coins", P, 2, 0), ("paid", P, 3, 0)]
+    assert table.happened("coins_gained", "paid") == [("coins_gained", P, 2), ("paid", P, 3)]
     assert (table.coins(P), table.points(P)) == (0, 2)
     table.build("gardens", "-1,-1")
     assert table.done

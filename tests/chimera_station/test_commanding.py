@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.words import then
 
 from .station import P, Q, R, Station
 
@@ -59,7 +59,10 @@ def test_with_two_brains_the_module_of_the_command_itself_counts():
     table = opposed()
     table.tile("periphery-command", "0,1")
     commanding(table, "bb", "periphery-command")
-    assert table.happened("brain", "command") == [("brain", P, 0, 3), ("command", P, 7 + 3, 0)]
+    assert table.happened("brain_scored", "commanded") == [
+        ("brain_scored", P, 0, 3),
+        ("commanded", P, 7 + 3),
+    ]
 
 
 @pytest.mark.rules("S308")
@@ -128,11 +131,11 @@ def test_a_command_goes_points_then_savant_then_marker_then_warlord():
     table.marker(Q)
     commanding(table)
     table.play("steal seat2")
-    events = table.happened("command", "savant", "marker", "stolen")
+    events = table.happened("commanded", "savant_scored", "marker_seized", "stolen")
     assert events == [
-        ("command", P, 1, 0),
-        ("savant", Q, 1, 0),
-        ("marker", P, 1, 0),
+        ("commanded", P, 1),
+        ("savant_scored", Q, 1),
+        ("marker_seized", P),
         ("stolen", P, Q, 2),
     ]
 
@@ -225,7 +228,7 @@ def test_a_new_holder_begins_the_next_round_but_this_one_goes_on_clockwise():
         table.worker(seat)
         table.worker(seat)
     table.marker(Q)
-    table.run((w.TURNS, Q))
+    table.run((then.turns, Q))
     order = []
     while table.table.round == 1:
         order.append(table.seat)
@@ -235,7 +238,8 @@ def test_a_new_holder_begins_the_next_round_but_this_one_goes_on_clockwise():
     assert order == [Q, R, P, Q, R, P]
     assert table.seat == R
     table.send("", "hub-a")
-    assert table.happened("marker") == [("marker", R, 1, 0), ("marker", R, 0, 0)]
+    told = table.happened("marker_seized", "marker_kept")
+    assert told == [("marker_seized", R), ("marker_kept", R)]
 
 
 # --- the slots ---

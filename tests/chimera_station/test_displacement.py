@@ -173,7 +173,7 @@ def test_pay_never_triggers_tentacles(perks, payee, pay, goods):
     table.send("ct", "hub-a")
     table.play(pay)
     assert (table.coins(payee), table.food(payee)) == goods
-    assert table.happened("extra") == []
+    assert table.happened("extras_earned") == []
 
 
 @pytest.mark.rules("S162")
@@ -285,7 +285,7 @@ def test_a_displaced_worker_triggers_nothing_more():
     table.send("cc", "hub-a")
     table.play("coin")
     assert (table.coins(Q), table.food(Q), table.points(Q)) == (1, 0, 2)
-    assert table.happened("brain", "extra", "specimen") == []
+    assert table.happened("brain_scored", "extras_earned", "specimen_scored") == []
     assert table.done
 
 
@@ -327,7 +327,7 @@ def test_a_swap_displaces_nobody():
     table.send("", "nonhuman-resources")
     table.plays("decline", "decline")
     assert (table.where(mine), table.where(other)) == ("hub-a", "refinery")
-    assert table.happened("displaced", "lizard", "coins", "food") == []
+    assert table.happened("displaced", "lizard_scored", "coins_gained", "food_gained") == []
 
 
 @pytest.mark.rules("S168")
@@ -424,10 +424,10 @@ def test_case_t35():
     table.send("ct", "hydroponics")
     assert table.seat == P
     table.play("coin")
-    assert table.happened("coins", "food") == [
-        ("coins", P, 1, 0),
-        ("food", P, 2, 0),
-        ("food", P, 1, 0),
+    assert table.happened("coins_gained", "food_gained") == [
+        ("coins_gained", P, 1),
+        ("food_gained", P, 2),
+        ("food_gained", P, 1),
     ]
     assert (table.coins(P), table.food(P)) == (1, 3)
     assert (table.coins(Q), table.food(Q)) == (0, 0)

@@ -70,7 +70,11 @@ def test_food_is_made_before_it_is_owed():
     table = hungry("ll", "", "")
     table.feeding()
     assert (table.food(P), fed(table)) == (0, (2, 0))
-    assert [kind for kind, *_ in table.happened("food", "fed")] == ["food", "fed", "fed"]
+    assert [kind for kind, *_ in table.happened("food_gained", "fed")] == [
+        "food_gained",
+        "fed",
+        "fed",
+    ]
 
 
 @pytest.mark.rules("S199", "S200", "S202")
@@ -192,7 +196,7 @@ def test_food_made_in_feeding_triggers_no_tentacles():
     table = hungry("llt", "ll", perks="geneticist")
     table.feeding()
     assert table.food(P) == 4
-    assert table.happened("extra") == []
+    assert table.happened("extras_earned") == []
     table.send("llt", "hub-a")
     assert (table.coins(P), table.food(P)) == (0, 4)
 
@@ -212,8 +216,8 @@ def test_parts_stay_on_workers_for_the_next_round():
 def test_case_t28():
     table = hungry("l", "ll", "", "", food=1)
     table.feeding()
-    assert [event for event in table.happened("food", "fed") if event[1] == P] == [
-        ("food", P, 2, 0),
+    assert [event for event in table.happened("food_gained", "fed") if event[1] == P] == [
+        ("food_gained", P, 2),
         ("fed", P, 2, 0),
     ]
     assert table.food(P) == 1

@@ -346,7 +346,7 @@ def test_the_rest_of_an_effect_goes_on_after_a_step_that_is_dropped():
     table.player(P, mat="weirdoes", tier=3)
     table.turn(P)
     table.send("b", "underground-lab")  # tier 4: a worker, but the reserve is empty; then 1 food
-    assert table.happened("lapsed") == [("lapsed", P, w.WORKER, 0)]
+    assert table.happened("lapsed") == [("lapsed", P, w.GAIN_WORKER)]
     assert table.food(P) == 1
 
 

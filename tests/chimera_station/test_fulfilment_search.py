@@ -261,7 +261,7 @@ def check_placement(table):
     first = table.seat * w.WORKERS
     pool = [n for n in table.workers(table.seat) if table.where(n) == "pool"]
     firsts = {table.parts(n): n for n in reversed(pool)}
-    wanted = [frame.a - 1] if frame.a else list(firsts.values())
+    wanted = list(firsts.values()) if frame.a == w.NOBODY else [frame.a]
     assert sorted(offered) == sorted(n - first + 1 for n in wanted)
     for n in wanted:
         told = oracle.destinations(n)
@@ -278,35 +278,37 @@ def check_link(table):
     if table.asked == "choose_bonus":
         assert offered == oracle.bonuses(chain.worker, oracle.food, activated)
     elif table.asked == "copy_module":
-        assert offered == oracle.copied(chain.worker, oracle.food, activated, frame.c & w.BANNED)
+        assert offered == oracle.copied(chain.worker, oracle.food, activated, frame.b & w.BANNED)
     else:
         if frame.a < w.MODULES:
             spot = oracle.spot(notation.module(frame.a))
         else:
             spot = notation.coordinates(table.game.box)[frame.a - w.BONUS_ROW]
-        banned = frame.c & w.BANNED
+        banned = frame.b & w.BANNED
         assert offered == oracle.activated_by(chain.worker, spot, oracle.food, activated, banned)
 
 
-ALLOWED_TO_LAPSE = {w.WORKER, w.PERK, w.BUILD, w.RECALL, w.ACTIVATE, w.PLACE}
+ALLOWED_TO_LAPSE = {w.GAIN_WORKER, w.GAIN_PERK, w.BUILD, w.RECALL, w.ACTIVATE, w.PLACE_MORE}
 
 
 def check_lapses(table, events, source):
     """Only what a line lets lapse may lapse. Returns what the last effect came from."""
-    kinds = table.game.spec.events
     for event in events:
-        name = kinds[event.kind]
-        if name in ("placed", "activated", "moved", "built"):
-            place = event.c if name in ("placed", "moved") else event.b
-            source = "bonus" if name == "built" else place
-        elif name == "lapsed":
-            assert event.b in ALLOWED_TO_LAPSE, (event, source)
-            if event.b in (w.RECALL, w.ACTIVATE):  # S296, S301
+        if event.name in ("placed", "moved"):
+            source = event["to"]
+        elif event.name == "activated":
+            source = event["module"]
+        elif event.name == "built":
+            source = "bonus"
+        elif event.name == "lapsed":
+            what = event["what"]
+            assert what in ALLOWED_TO_LAPSE, (event, source)
+            if what in (w.RECALL, w.ACTIVATE):  # S296, S301
                 assert source == "bonus", (event, source)
-            elif event.b == w.BUILD:  # S614
+            elif what == w.BUILD:  # S614
                 assert source == module("foundry"), (event, source)
-            elif event.b == w.WORKER:  # S772
-                assert not table.at(event.a, "reserve")
+            elif what == w.GAIN_WORKER:  # S772
+                assert not table.at(event["seat"], "reserve")
     return source
 
 

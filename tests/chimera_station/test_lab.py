@@ -116,7 +116,12 @@ def test_parts_come_out_of_the_pool_and_go_into_it():
     worker = table.workers(P)[0]
     table.play("become ct")
     assert (table.parts(worker), table.pool(P)) == ("ct", "bcl")
-    assert [table.left(kind) for kind in ("brain", "claw", "leaf", "tentacle")] == [6, 5, 6, 6]
+    assert [table.left(kind) for kind in ("brain", "claw", "leaf", "tentacle")] == [
+        6,
+        5,
+        6,
+        6,
+    ]
     assert table.done
 
 
@@ -173,7 +178,7 @@ def test_brains_score_nothing_in_the_lab():
     table = spliced("bb", "cl")
     table.play("become cl")
     assert table.points(P) == 0
-    assert table.happened("brain") == []
+    assert table.happened("brain_scored") == []
 
 
 @pytest.mark.rules("S181")
@@ -287,8 +292,8 @@ def test_each_move_is_a_turn_with_extras_and_prime_specimen():
     assert (table.coins(P), table.points(P)) == (4, 2)
     assert (table.asked, table.seat) == ("place_worker", P)
     table.send("bt", "hydroponics")
-    assert table.happened("specimen") == [("specimen", P, 1, 0)] * 2
-    assert [kind for kind, *_ in table.happened("turn")][:2] == ["turn", "turn"]
+    assert table.happened("specimen_scored") == [("specimen_scored", P, 1)] * 2
+    assert len(table.happened("turn_begun")) >= 2
 
 
 @pytest.mark.rules("S188")
@@ -318,7 +323,7 @@ def test_a_gained_worker_is_placed_before_the_next_slot():
     assert table.refusal("flush") == "S113"
     table.send("", "refinery")
     assert table.where(gained) == "refinery"
-    assert [seat for _, seat, *_ in table.happened("turn")] == [P, P, Q]
+    assert [seat for _, seat, *_ in table.happened("turn_begun")] == [P, P, Q]
     assert (table.asked, table.seat) == ("place_worker", Q)
 
 
@@ -334,7 +339,7 @@ def test_a_worker_who_joins_after_slot_c_is_placed_before_the_phase_closes():
     assert (table.asked, table.table.phase, table.where(gained)) == ("place_worker", 3, "pool")
     table.send("", "refinery")
     assert table.coins(P) == 3
-    assert table.happened("phase")[0] == ("phase", 4, 0, 0)
+    assert table.happened("phase_begun")[0] == ("phase_begun", 4)
 
 
 @pytest.mark.rules("S192")
@@ -428,7 +433,7 @@ def test_a_worker_on_dispatch_is_placed_again_after_the_slots():
     assert table.refused("b", "lab") == "S184"
     table.send("b", "refinery")
     assert (table.coins(P), table.points(P)) == (3, 1)
-    assert table.happened("phase")[0] == ("phase", 4, 0, 0)
+    assert table.happened("phase_begun")[0] == ("phase_begun", 4)
     assert table.where(again) == "pool"
 
 

@@ -8,6 +8,7 @@ import pytest
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
 from chimerical.games.chimera_station.rules.workers import move
+from chimerical.games.chimera_station.words import then
 
 from .station import GAME, P, Q, R, Station
 
@@ -38,8 +39,8 @@ def discarded(table):
 
 def turns_of_the_phase(table):
     """Who took the turns of the Splicing Lab phase, which is over."""
-    told = table.happened("turn", "phase")
-    return [seat for _, seat, _, _ in told[: told.index(("phase", w.FEEDING, 0, 0))]]
+    told = table.happened("turn_begun", "phase_begun")
+    return [seat for _, seat in told[: told.index(("phase_begun", w.FEEDING))]]
 
 
 # --- Beggar's Alley ---
@@ -247,7 +248,7 @@ def test_the_further_placement_is_a_turn_that_cannot_be_declined():
     table.player(P, perks="dispatch", food=1)
     table.worker(P, "t", at="dispatch")
     table.splicing()
-    assert table.happened("turn") == [("turn", P, 0, 0)]
+    assert table.happened("turn_begun") == [("turn_begun", P)]
     assert table.refusal("decline") == "S98"
     table.send("t", "refinery")
     assert table.coins(P) == 4  # with the extra, as at the end of any turn
@@ -300,7 +301,7 @@ def test_a_worker_displaced_or_set_aside_from_dispatch_has_no_further_placement(
     table.worker(P, "b", at="lab-a")
     table.splicing()
     table.send("b", "union-hall")
-    assert len(table.happened("aside")) == 1
+    assert len(table.happened("set_aside")) == 1
     assert turns_of_the_phase(table) == [P]
 
 
@@ -464,7 +465,7 @@ def test_t188_eight_gold_modules():
     table.tile("gardens", "-1,-1")
     table.turn(P)
     table.send("t", "mint")
-    assert table.happened("coins") == [("coins", P, 8, 0), ("coins", P, 1, 0)]
+    assert table.happened("coins_gained") == [("coins_gained", P, 8), ("coins_gained", P, 1)]
     assert table.coins(P) == 9
 
 
@@ -642,7 +643,7 @@ def test_t181_a_swap_with_the_lab():
     assert (table.asked, table.seat) == ("trigger", Q)
     table.play("trigger")
     assert (table.coins(Q), table.done) == (4, True)
-    assert table.happened("coins") == [("coins", Q, 3, 0), ("coins", Q, 1, 0)]
+    assert table.happened("coins_gained") == [("coins_gained", Q, 3), ("coins_gained", Q, 1)]
     assert table.at(Q, "refinery") == 1
 
 
@@ -653,7 +654,7 @@ def test_t182_a_swap_brings_the_opponent_a_worker():
     table.worker(Q, "c", at="refinery")
     table.worker(Q, at="reserve")
     table.worker(P, at="laboratory")
-    table.run((w.TURNS, P))
+    table.run((then.turns, P))
     table.send("l", "nonhuman-resources")
     table.play("decline")
     assert (table.asked, table.seat) == ("trigger", Q)
@@ -715,7 +716,7 @@ def test_workers_on_perks_are_never_swapped(swap_range):
     table.worker(P, "l", at="academy")
     table.turn(P)
     table.send("b", "nonhuman-resources")
-    assert ("swapped", 2, 7, 0) in table.happened("swapped")
+    assert ("swapped", 2, 7) in table.happened("swapped")
 
 
 @pytest.mark.rules("S666")
@@ -735,7 +736,7 @@ def test_two_workers_in_the_lounge_are_not_swapped():
     table.turn(P)
     table.send("cl", "nonhuman-resources")
     table.play("swap s1w2")
-    assert ("swapped", 1, 7, 0) in table.happened("swapped")  # the only one outside the Lounge
+    assert ("swapped", 1, 7) in table.happened("swapped")  # the only one outside the Lounge
 
 
 @pytest.mark.rules("S669", "S147")
@@ -808,7 +809,7 @@ def test_the_opponents_extra_is_paid_when_the_turn_ends():
     table = swapping(other="t")
     table.send("cl", "nonhuman-resources")
     table.plays("decline", "trigger")
-    assert table.happened("coins") == [("coins", Q, 3, 0), ("coins", Q, 1, 0)]
+    assert table.happened("coins_gained") == [("coins_gained", Q, 3), ("coins_gained", Q, 1)]
     assert table.coins(P) == 0
 
 
@@ -947,7 +948,7 @@ def test_t187_coins_for_round_4():
     table.turn(P)
     table.send("t", "zoning-board")
     table.play("bonus 2,-2")
-    assert table.happened("coins") == [("coins", P, 4, 0), ("coins", P, 1, 0)]
+    assert table.happened("coins_gained") == [("coins_gained", P, 4), ("coins_gained", P, 1)]
     assert (table.coins(P), table.done) == (5, True)
 
 

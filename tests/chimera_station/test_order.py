@@ -56,15 +56,23 @@ def test_the_steps_of_a_placement_in_order():
     assert (table.coins(P), table.points(P)) == (0, 0)
     table.play("food")
     assert table.where(mine) == "refinery"
-    assert table.happened("displaced", "lizard", "food", "brain", "coins", "extra", "specimen") == [
+    assert table.happened(
+        "displaced",
+        "lizard_scored",
+        "food_gained",
+        "brain_scored",
+        "coins_gained",
+        "extras_earned",
+        "specimen_scored",
+    ) == [
         ("displaced", Q, other, module("refinery")),
-        ("lizard", Q, 2, 0),
-        ("food", Q, 1, 0),
-        ("brain", P, mine, 1),
-        ("coins", P, 3, 0),
-        ("extra", P, mine, 0),
-        ("coins", P, 1, 0),
-        ("specimen", P, 1, 0),
+        ("lizard_scored", Q, 2),
+        ("food_gained", Q, 1),
+        ("brain_scored", P, mine, 1),
+        ("coins_gained", P, 3),
+        ("extras_earned", P, mine),
+        ("coins_gained", P, 1),
+        ("specimen_scored", P, 1),
     ]
     assert (table.asked, table.seat) == ("after_turn", P)
     assert (table.coins(P), table.points(P)) == (4, 2)
@@ -119,15 +127,15 @@ def test_extras_of_a_worker_are_a_coin_then_a_food_then_components():
     table.turn(P)
     table.send("tt", "boiler-room")
     table.play("leaf")
-    assert table.happened("coins", "food", "part", "extra") == [
-        ("coins", P, 4, 0),
-        ("food", P, 1, 0),
-        ("coins", P, 1, 0),
-        ("part", P, w.LEAF, 0),
-        ("extra", P, worker, 0),
-        ("coins", P, 1, 0),
-        ("food", P, 1, 0),
-        ("part", P, w.LEAF, 0),
+    assert table.happened("coins_gained", "food_gained", "part_gained", "extras_earned") == [
+        ("coins_gained", P, 4),
+        ("food_gained", P, 1),
+        ("coins_gained", P, 1),
+        ("part_gained", P, w.LEAF),
+        ("extras_earned", P, worker),
+        ("coins_gained", P, 1),
+        ("food_gained", P, 1),
+        ("part_gained", P, w.LEAF),
     ]
     assert (table.coins(P), table.food(P), table.points(P), table.pool(P)) == (6, 2, 1, "ll")
 
@@ -144,13 +152,13 @@ def test_extras_wait_for_everything_and_come_in_the_order_of_arrival():
     table.send("lt", "refinery")
     assert table.coins(P) == 3
     table.send("t", "hydroponics")
-    assert table.happened("coins", "food", "extra") == [
-        ("coins", P, 3, 0),
-        ("food", P, 2, 0),
-        ("extra", P, first, 0),
-        ("coins", P, 1, 0),
-        ("extra", P, second, 0),
-        ("food", P, 1, 0),
+    assert table.happened("coins_gained", "food_gained", "extras_earned") == [
+        ("coins_gained", P, 3),
+        ("food_gained", P, 2),
+        ("extras_earned", P, first),
+        ("coins_gained", P, 1),
+        ("extras_earned", P, second),
+        ("food_gained", P, 1),
     ]
     assert table.done
 
@@ -165,12 +173,8 @@ def test_prime_specimen_sees_the_points_for_a_missing_extra():
     table.turn(P)
     table.send("tt", "aquarium")
     assert table.pool(P) == "t"
-    assert kinds(table, "part", "extra", "short", "specimen") == [
-        "part",
-        "extra",
-        "short",
-        "specimen",
-    ]
+    order = ["part_gained", "extras_earned", "ran_out", "specimen_scored"]
+    assert kinds(table, *order) == order
     assert table.points(P) == 2 + 1
 
 
@@ -181,7 +185,10 @@ def test_clauses_are_carried_out_in_order():
     table.worker(P)
     table.turn(P)
     table.send("", "cargo-bay")
-    assert table.happened("coins", "food") == [("coins", P, 2, 0), ("food", P, 2, 0)]
+    assert table.happened("coins_gained", "food_gained") == [
+        ("coins_gained", P, 2),
+        ("food_gained", P, 2),
+    ]
 
 
 @pytest.mark.rules("S141")
@@ -215,7 +222,7 @@ def test_an_arrival_in_between_is_a_chain_of_its_own():
     table.send("l", "hydroponics")
     assert table.done
     assert (table.coins(P), table.food(P)) == (3, 2)
-    assert table.happened("extra") == []
+    assert table.happened("extras_earned") == []
 
 
 @pytest.mark.rules("S143")
@@ -230,10 +237,10 @@ def test_after_a_swap_a_rivals_worker_acts_in_your_turn():
     table.play("decline")
     assert (table.asked, table.seat) == ("trigger", Q)
     table.play("trigger")
-    assert table.happened("coins", "extra") == [
-        ("coins", Q, 3, 0),
-        ("extra", Q, theirs, 0),
-        ("coins", Q, 1, 0),
+    assert table.happened("coins_gained", "extras_earned") == [
+        ("coins_gained", Q, 3),
+        ("extras_earned", Q, theirs),
+        ("coins_gained", Q, 1),
     ]
     assert (table.coins(P), table.coins(Q)) == (0, 4)
 
@@ -274,7 +281,7 @@ def test_pay_for_a_displaced_worker_is_nobodys_gain(pay, goods):
     assert (table.asked, table.seat) == ("coin_or_food", P)
     table.play(pay)
     assert (table.coins(P), table.food(P)) == goods
-    assert table.happened("extra") == []
+    assert table.happened("extras_earned") == []
 
 
 @pytest.mark.rules("S145")
@@ -456,7 +463,7 @@ def test_what_may_be_declined(offer):
         ("advanced-laboratory", "take_perk"),
         ("union-hall", "choose_scored"),
         ("science-fair", "reshape"),
-        ("medical-bay", "choose_kind"),
+        ("medical-bay", "return_part"),
         ("quantum-constructor", "choose_space"),
         ("integrated-constructor", "choose_tile"),
         ("farmers-market", "trade_goods"),

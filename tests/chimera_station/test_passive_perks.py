@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.words import ask, then
 
 from .station import P, Q, R, Station
 
@@ -386,7 +387,7 @@ def test_the_grocer_turns_the_food_of_a_double_leaf_into_coins():
 def test_the_grocer_leaves_starting_cards_alone():
     table = grocery()
     table.table.cards = 0b11
-    table.run((w.CHOOSE_CARD, P))
+    table.run((ask.choose_card, P))
     table.play("card 2")
     assert (table.coins(P), table.food(P), table.done) == (3, 3, True)
 
@@ -490,7 +491,7 @@ def test_the_investor_pays_after_the_new_round_number_and_before_perks_and_resea
 @pytest.mark.rules("S640")
 def test_an_investor_from_setup_pays_in_round_1():
     table = invested(2)
-    table.run((w.PROGRESS, 0, 0, 0, 1))
+    table.run((then.begin_round, 0, 1))
     assert (table.asked, table.table.round) == ("coin_or_food", 1)
     table.play("2 coins 0 food")
     assert table.coins(P) == 2

@@ -24,8 +24,8 @@ def visit(place, parts="", round=1, setting=None, **has):
 
 def entry(table, slug):
     """A printed module as everybody sees it."""
-    modules = {m["id"]: m for m in table.view(P)["modules"]}
-    return modules[f"module-{slug}"]
+    assert f"module-{slug}" in {m["id"] for m in table.view(P)["modules"]}
+    return table.game.print["modules"][f"module-{slug}"]
 
 
 # --- values and borders ---
@@ -59,7 +59,7 @@ def test_printed_modules_have_their_values_and_borders(slug, value, border):
     table.worker(P, "b")
     table.turn(P)
     table.send("b", slug)
-    brain = [event[3] for event in table.happened("brain")]
+    brain = [event[3] for event in table.happened("brain_scored")]
     assert brain == ([value] if value else [])
 
     table = Station(round=3)
@@ -260,7 +260,7 @@ def test_t121_two_tentacles_at_the_genetics_vat_under_the_other_reading():
     table = visit("genetics-vat", "tt", setting={"shop_third_choice": "mixed"})
     assert table.done
     assert (table.coins(P), table.food(P)) == (0, 5)
-    assert table.happened("food") == [("food", P, 4, 0), ("food", P, 1, 0)]
+    assert table.happened("food_gained") == [("food_gained", P, 4), ("food_gained", P, 1)]
 
 
 @pytest.mark.rules("T122", "S378")

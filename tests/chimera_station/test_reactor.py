@@ -7,7 +7,7 @@ import pytest
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
 
-from .station import FULL, P, Station
+from .station import FULL, GAME, P, Station
 
 
 def boiler(gaps, parts="", at="boiler-room", setting=None, **has):
@@ -101,10 +101,14 @@ def test_rewards_come_from_left_to_right_and_before_the_refill():
     table = boiler(6, tier=2)
     assert table.gaps == 6
     table.play("claw")
-    names = [
-        event[0] for event in table.happened("points", "food", "coins", "part", "tier", "reactor")
+    order = [
+        *("points_scored", "food_gained", "coins_gained", "part_gained", "advanced"),
+        *("tile_dealt", "reactor_filled"),
     ]
-    assert names == ["points", "food", "coins", "part", "tier", "reactor"]
+    names = [event[0] for event in table.happened(*order)]
+    assert names == [*order[:5], *["tile_dealt"] * 6, "reactor_filled"]
+    dealt = [space for _, _, space in table.happened("tile_dealt")]
+    assert dealt == [5, 4, 3, 2, 1, 0]  # S31
 
 
 @pytest.mark.rules("S328", "S607")
@@ -138,7 +142,7 @@ def test_a_refill_fills_the_gaps_and_leaves_the_other_tiles():
     assert table.done
     assert table.tiles[2:] == list(FULL[2:])
     assert table.gaps == 0
-    assert table.happened("reactor") == [("reactor", 2, 0, 0)]
+    assert table.happened("reactor_filled") == [("reactor_filled", 2)]
 
 
 @pytest.mark.rules("S333", "S119")
@@ -148,7 +152,7 @@ def test_without_gaps_nothing_is_paid_or_dealt(at):
     assert table.done
     assert stock(table) == (0, 0, 0)
     assert table.tiles == list(FULL)
-    assert table.happened("reactor") == []
+    assert table.happened("reactor_filled") == []
 
 
 @pytest.mark.rules("T93", "S334", "S768")
@@ -187,7 +191,7 @@ def test_the_discards_stay_where_they_are_while_the_supply_lasts():
 def test_a_refill_finds_six_tiles_even_when_all_spaces_are_built_on():
     table = Station()
     tiles = [notation.module(m) for m in range(w.FIRST_TILE, w.STATION)]
-    hexes = [h["name"] for h in table.view(P)["hexes"] if h["kind"] == "space"]
+    hexes = [h["name"] for h in GAME.print["hexes"].values() if h["kind"] == "space"]
     table.reactor()
     for slug, where in zip(tiles[:26], hexes, strict=True):
         table.tile(slug, where)
@@ -214,7 +218,10 @@ def test_a_flush_and_the_foundry_discard_tiles_and_nothing_else_does():
     table.turn(P)
     table.play("flush")
     table.discard(2, 5)
-    assert [m["name"] for m in table.view(P)["discards"]] == ["Life Support", "Union Hall"]
+    assert [m["id"] for m in table.view(P)["discards"]] == [
+        "module-life-support",
+        "module-union-hall",
+    ]
     table.send("", "constructor")
     table.play(table.offers("build")[0])
     table.play(table.offers("at")[0])
@@ -234,14 +241,14 @@ def test_t85_four_gaps_with_a_tentacle():
     assert table.done
     assert stock(table) == (4, 2, 1)
     assert table.gaps == 0
-    assert table.happened("coins", "points", "food", "reactor") == [
-        ("coins", P, 2, 0),
-        ("points", P, 1, 0),
-        ("food", P, 1, 0),
-        ("coins", P, 1, 0),
-        ("reactor", 4, 0, 0),
-        ("coins", P, 1, 0),
-        ("food", P, 1, 0),
+    assert table.happened("coins_gained", "points_scored", "food_gained", "reactor_filled") == [
+        ("coins_gained", P, 2),
+        ("points_scored", P, 1),
+        ("food_gained", P, 1),
+        ("coins_gained", P, 1),
+        ("reactor_filled", 4),
+        ("coins_gained", P, 1),
+        ("food_gained", P, 1),
     ]
 
 

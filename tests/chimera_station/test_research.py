@@ -6,7 +6,14 @@ import pytest
 
 from .station import P, Q, Station
 
-GAINS = ("perk", "worker", "part", "points", "food", "coins")
+GAINS = {
+    "perk_taken": "perk",
+    "worker_gained": "worker",
+    "part_gained": "part",
+    "points_scored": "points",
+    "food_gained": "food",
+    "coins_gained": "coins",
+}
 
 
 def scholar(mat, tier, **options):
@@ -30,13 +37,13 @@ def advance(table, advances=1):
 def rewards(table):
     """What came since the start, tier by tier: "perk", "2 food"."""
     tiers = []
-    for name, _, amount, _ in table.happened("tier", *GAINS):
-        if name == "tier":
+    for name, _, amount in table.happened("advanced", *GAINS):
+        if name == "advanced":
             tiers.append([])
-        elif name in ("perk", "worker", "part"):
-            tiers[-1].append(name)
+        elif GAINS[name] in ("perk", "worker", "part"):
+            tiers[-1].append(GAINS[name])
         else:
-            tiers[-1].append(f"{amount} {name}")
+            tiers[-1].append(f"{amount} {GAINS[name]}")
     return [" ".join(tier) for tier in tiers]
 
 
@@ -182,7 +189,7 @@ def test_components_are_chosen_one_by_one(mat, tier):
     table = scholar(mat, tier - 1)
     table.research(P)
     for n, kind in enumerate(("leaf", "brain")):
-        assert (table.asked, len(table.pool(P))) == ("choose_kind", n)
+        assert (table.asked, len(table.pool(P))) == ("take_part", n)
         assert table.offers() == ["brain", "claw", "leaf", "tentacle"]
         table.play(kind)
     assert table.pool(P) == "bl"
@@ -239,7 +246,7 @@ def test_things_of_one_tier_come_in_the_order_of_its_line():
     table.research(P)
     assert (table.asked, table.pool(P)) == ("take_perk", "")
     table.play("take mint")
-    assert (table.asked, table.perks(P)) == ("choose_kind", "mint")
+    assert (table.asked, table.perks(P)) == ("take_part", "mint")
     table.play("claw")
     assert table.done
     table = scholar("weirdoes", 5)

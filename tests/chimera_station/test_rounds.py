@@ -30,14 +30,14 @@ def shown(table):
 @pytest.mark.rules("S76", "S77")
 def test_every_round_has_four_phases_and_the_end_scoring_follows_the_fifth(games):
     for game in games:
-        told = game.happened("round", "phase", "final")
-        rounds = [(kind, a) for kind, a, *_ in told if kind != "final"]
+        told = game.happened("round_begun", "phase_begun", "finished")
+        rounds = [(kind, a) for kind, a, *_ in told if kind != "finished"]
         assert rounds == [
             entry
             for round in range(1, 6)
-            for entry in [("round", round), *(("phase", phase) for phase in PHASES)]
+            for entry in [("round_begun", round), *(("phase_begun", phase) for phase in PHASES)]
         ]
-        assert [kind for kind, *_ in told[len(rounds) :]] == ["final"] * game.seats
+        assert [kind for kind, *_ in told[len(rounds) :]] == ["finished"] * game.seats
         assert game.ending == "final_score"
 
 
@@ -45,7 +45,7 @@ def test_every_round_has_four_phases_and_the_end_scoring_follows_the_fifth(games
 def test_round_1_begins_without_progress():
     game = Station.new(3)
     game.plays("card 1", "card 2", "card 5")
-    assert game.happened("round") == [("round", 1, 0, 0)]
+    assert game.happened("round_begun") == [("round_begun", 1)]
     assert (game.asked, game.table.round, shown(game)) == ("place_worker", 1, 3)
     assert [game.tier(seat) for seat in range(3)] == [1, 1, 1]
 
@@ -71,7 +71,7 @@ def test_the_round_number_goes_up_by_one(round):
     table = ready(round)
     table.progress()
     assert table.table.round == round + 1
-    assert table.happened("round") == [("round", round + 1, 0, 0)]
+    assert table.happened("round_begun") == [("round_begun", round + 1)]
 
 
 @pytest.mark.rules("S80", "S83")
@@ -93,8 +93,14 @@ def test_the_steps_of_station_progress_in_order():
     assert (table.asked, shown(table), table.tier(P)) == ("take_perk", 6, 2)
     assert table.happened("unlocked") == []
     table.play("take mint")
-    order = [kind for kind, *_ in table.happened("round", "food", "dealt", "tier", "unlocked")]
-    assert order == ["round", "food", *["dealt"] * 3, "tier", "tier", "unlocked"]
+    order = [
+        kind
+        for kind, *_ in table.happened(
+            "round_begun", "food_gained", "perk_dealt", "advanced", "unlocked"
+        )
+    ]
+    advances = ["advanced", "advanced"]
+    assert order == ["round_begun", "food_gained", *["perk_dealt"] * 3, *advances, "unlocked"]
     assert table.asked == "place_worker"
 
 
@@ -165,7 +171,7 @@ def test_a_taken_perk_is_replaced_only_when_fewer_than_3_are_left(before, after)
         table.play("take mint")
     assert table.perks(P) == "mint"
     assert shown(table) == after
-    assert len(table.happened("dealt")) == (before <= 3)
+    assert len(table.happened("perk_dealt")) == (before <= 3)
 
 
 @pytest.mark.rules("S89")
@@ -210,7 +216,7 @@ def test_gains_of_station_progress_stir_neither_tentacles_nor_the_grocer():
     assert (table.asked, table.tier(P), table.food(P)) == ("place_worker", 4, 2)
     table.send("lt", "hub-a")
     assert (table.seat, table.coins(P), table.food(P)) == (Q, 0, 2)
-    assert table.happened("extra") == []
+    assert table.happened("extras_earned") == []
 
 
 # --- worked cases ---
@@ -231,10 +237,10 @@ def test_case_t7():
     table.progress()
     assert (table.asked, table.seat, shown(table)) == ("take_perk", Q, 6)
     assert (table.tier(P), table.at(P, "pool"), table.at(P, "reserve")) == (3, 5, 1)
-    dealt = len(table.happened("dealt"))
+    dealt = len(table.happened("perk_dealt"))
     table.play("take savant")
     assert (table.tier(Q), table.perks(Q), shown(table)) == (2, "savant", 5)
-    assert len(table.happened("dealt")) == dealt
+    assert len(table.happened("perk_dealt")) == dealt
     assert table.refused("", "hub-b") is None
 
 
@@ -249,7 +255,7 @@ def test_case_t8():
     table.progress()
     assert shown(table) == 7
     assert (table.tier(P), table.points(P)) == (8, 8)
-    assert (table.asked, table.seat) == ("choose_kind", Q)
+    assert (table.asked, table.seat) == ("take_part", Q)
     table.play("claw")
     assert (table.tier(Q), table.points(Q), table.pool(Q)) == (8, 5, "c")
     assert (table.asked, table.table.round) == ("place_worker", 5)

@@ -9,16 +9,16 @@ from chimerical.core import flow
 from .station import P, Q, R, Station, T, perk
 
 
-def end(**has):
+def end(options=None, **has):
     """The end of a game in which one player has something."""
-    table = Station(round=5)
+    table = Station(round=5, **options or {})
     table.player(P, **has)
     return table
 
 
 def paid(table, slug, seat=P):
     """What a perk paid a seat at the end."""
-    [points] = [c for _, a, b, c in table.happened("end_perk") if (a, b) == (seat, perk(slug))]
+    [points] = [c for _, a, b, c in table.happened("perk_counted") if (a, b) == (seat, perk(slug))]
     return points
 
 
@@ -249,7 +249,7 @@ def test_case_t202():
     table = case_t202()
     table.finish()
     assert (paid(table, "vendor"), paid(table, "savant")) == (9, 4)
-    assert table.happened("end_goods")[0] == ("end_goods", P, 4, 4)
+    assert table.happened("goods_scored")[0] == ("goods_scored", P, 4, 4)
     assert table.scores[P] == 91
 
 
@@ -301,7 +301,7 @@ def test_case_t209():
 )
 def test_case_t211(tier, points, by_levels):
     for pays, options in ((points, {}), (by_levels, {"geneticist_count": "levels"})):
-        table = end(perks="geneticist", tier=tier, **options)
+        table = end(options, perks="geneticist", tier=tier)
         table.finish()
         assert paid(table, "geneticist") == pays
         assert table.points(P) == pays

@@ -63,9 +63,11 @@ def test_a_game_begins_in_round_1_with_slot_b_locked(seats):
 @SEATS
 def test_everyone_begins_with_10_points_and_no_goods(deals, seats):
     for seat in range(seats):
-        player = deals[seats][0].view(0)["players"][seat]
-        assert player["score"] == 10
-        assert (player["coins"], player["food"], sum(player["pool"].values())) == (0, 0, 0)
+        view = deals[seats][0].view(0)
+        player = view["players"][seat]
+        assert view["scores"][seat] == 10
+        assert (player["coins"], player["food"]) == (0, 0)
+        assert not any(part["count"] for part in player["pool"])
 
 
 @pytest.mark.rules("S29", "S30")
@@ -131,7 +133,7 @@ def test_workers_by_number_of_players(deals, seats, pool, boxed, most):
     game = deals[seats][0]
     for seat in range(seats):
         player = game.view(0)["players"][seat]
-        assert (player["mat"], player["tier"]) == ("side A", 1)
+        assert (player["mat"], player["tier"]) == ("mat-a", 1)
         assert game.at(seat, "pool") == pool
         assert game.at(seat, "reserve") == 2
         assert game.at(seat, "gone") == boxed
@@ -224,7 +226,7 @@ def test_mixed_mats_then_the_draft_then_perks_for_side_a(mat_side):
         while game.asked == "choose_card":
             picks.append(game.seat)
             game.play(next(a for a in game.offers() if a != "card 4"))
-            while game.asked == "choose_kind":
+            while game.asked == "take_part":
                 game.play("brain")
         while game.asked == "take_perk":
             extras.append(game.seat)
@@ -370,7 +372,7 @@ def test_card_3_gives_a_component_2_coins_and_2_food(kind):
     game = Station.new(2)
     seat = game.seat
     game.play("card 3")
-    assert (game.asked, game.seat) == ("choose_kind", seat)
+    assert (game.asked, game.seat) == ("take_part", seat)
     assert game.offers() == list(w.KIND_NAMES)
     game.play(kind)
     assert (game.coins(seat), game.food(seat), game.pool(seat)) == (2, 2, kind[0])
@@ -395,7 +397,7 @@ def test_card_6_gives_2_components_and_1_food():
     seat = game.seat
     game.play("card 6")
     for kind in ("claw", "tentacle"):
-        assert (game.asked, game.seat) == ("choose_kind", seat)
+        assert (game.asked, game.seat) == ("take_part", seat)
         game.play(kind)
     assert (game.coins(seat), game.food(seat), game.pool(seat)) == (0, 1, "ct")
     assert in_pool(game, seat) == ["", ""]
@@ -411,7 +413,7 @@ def test_the_last_in_turn_order_drafts_first_and_everyone_drafts_one(drafted):
         for card in drafted:
             order.append(game.seat)
             game.play(f"card {card}")
-            if game.asked == "choose_kind":
+            if game.asked == "take_part":
                 game.play("leaf")
         assert order == clockwise(game)[::-1]
         assert [cards(game)[seat] for seat in order] == list(drafted)

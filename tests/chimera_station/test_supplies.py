@@ -77,7 +77,7 @@ def test_points_for_a_component_earn_no_tentacle_extra():
     table.turn(P)
     table.send("tt", "gardens")
     assert (table.points(P), table.pool(P)) == (2, "")
-    assert not table.happened("extra")
+    assert not table.happened("extras_earned")
 
 
 # --- tiles ---
@@ -172,7 +172,7 @@ def to_the_top(mat):
 def test_every_research_track_brings_three_perks(mat):
     table = to_the_top(mat)
     at_the_start = 1 if mat == "brainiacs" else 0
-    assert at_the_start + len(table.happened("perk")) == 3
+    assert at_the_start + len(table.happened("perk_taken")) == 3
 
 
 @pytest.mark.rules("S771", "S45", "S52")
@@ -184,9 +184,9 @@ def test_at_most_15_perks_are_taken_without_union_hall():
             game.play(game.offers()[0])
     while game.table.phase == 0:
         game.play(next(a for a in game.offers() if a != "card 4"))
-    taken = len(game.happened("perk"))
+    taken = len(game.happened("perk_taken"))
     assert taken == 1 + 3  # the Brainiacs' own, then one for each on side A
-    tracks = [len(to_the_top(mat).happened("perk")) for mat in ("brainiacs", "a", "a", "a")]
+    tracks = [len(to_the_top(mat).happened("perk_taken")) for mat in ("brainiacs", "a", "a", "a")]
     assert 22 - taken - sum(tracks) == 7
 
 
@@ -207,7 +207,7 @@ def test_a_worker_reward_comes_to_nothing_when_the_reserve_is_empty():
 @pytest.mark.parametrize("mat", MATS)
 def test_the_research_tracks_bring_exactly_the_two_workers_of_the_reserve(mat):
     table = to_the_top(mat)
-    assert len(table.happened("worker")) == 2
+    assert len(table.happened("worker_gained")) == 2
     assert table.at(P, "reserve") == 0
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from chimerical.terminal.eyes import Eyes
 
 import chimerical as ch
 import drawings
+from chimerical.core.seen import Seen
 from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.printed import perk_text
 from chimerical.terminal import hexplan
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import chimera_station as artist
@@ -19,7 +20,7 @@ from chimerical.terminal.reading import read_action
 from chimerical.terminal.screen import decision_screen
 from drawings import PLAYERS, SIZES, drawn, keeps_to_its_stage, plain, terminal
 
-from .station import GAME, P, Q, Station
+from .station import GAME, P, Q, Station, perk
 
 
 def played(moves: int, seats: int = 3, seed: int = 4) -> ch.Match:
@@ -225,16 +226,114 @@ def test_tiles_to_discard_are_told_apart_by_name(table: Station) -> None:
 
 def test_new_components_are_named_as_they_are(table: Station) -> None:
     table.plays("w3cc lab")
-    labels = {a.notation: f"{a.label}: {a.gain}" for a in table.actions()}
+    labels = {a.notation: f"{a.label}: {a.gain_text}" for a in table.actions()}
     assert labels["become bc"] == (
-        "End up with 1 brain, 1 claw: brain from your pool, claw to your pool"
+        "End up with 1 brain, 1 claw: claw to your pool, brain from your pool"
     )
 
 
 def test_a_shop_is_for_those_who_can_pay(table: Station) -> None:
-    assert "buy brain" in table.describe(table.parse("w4 academy")).gain
+    assert "buy brain" in table.describe(table.parse("w4 academy")).gain_text
     table.player(P, coins=1)
-    assert "too poor to buy" in table.describe(table.parse("w4 academy")).gain
+    assert "too poor to buy" in table.describe(table.parse("w4 academy")).gain_text
+
+
+# --- gains as they will be ---
+
+
+def promised(table: Station, parts: str, place: str) -> str:
+    return gain(table, table.placement(parts, place))
+
+
+def gain(table: Station, action: str) -> str:
+    """What an action brings, as it is told."""
+    return table.describe(table.parse(action)).gain_text
+
+
+@pytest.mark.parametrize(
+    ("parts", "place", "gain"),
+    [
+        ("", "refinery", "+3 coins"),
+        ("t", "refinery", "+4 coins"),
+        ("tt", "refinery", "+4 coins"),
+        ("", "lounge", "+1 coin or food"),
+        ("t", "lounge", "+2 coins or food"),
+        ("t", "cargo-bay", "+3 coins, +3 food"),
+        ("t", "gardens", "+1 leaf"),
+        ("tt", "gardens", "+2 leaves"),
+        ("t", "genetics-vat", "buy tentacle, or collect 3"),
+        ("bt", "refinery", "+1 point, +4 coins, 1 by brain"),
+    ],
+)
+@pytest.mark.rules("S725", "S727")
+def test_a_gain_counts_the_workers_tentacles(parts: str, place: str, gain: str) -> None:
+    table = Station()
+    table.player(P, coins=2)
+    table.tile("cargo-bay", "0,-1")
+    table.tile("gardens", "1,-1")
+    table.worker(P, parts)
+    table.worker(P, "cc")
+    table.turn(P)
+    assert promised(table, parts, place) == gain
+
+
+@pytest.mark.rules("S729", "S732")
+@pytest.mark.parametrize(("option", "coins"), [("per_worker", 4), ("per_turn", 3)])
+def test_an_extra_that_is_due_already_is_not_promised_again(option: str, coins: int) -> None:
+    table = Station(tentacle_goods=option)
+    table.player(P, perks="dispatch")
+    for parts in ("", "t", "lt"):
+        table.worker(P, parts)
+    table.turn(P)
+    table.send("", "dispatch")
+    table.send("t", "lounge")
+    table.play("coin")
+    assert promised(table, "lt", "refinery") == f"+{coins} coins"
+    assert promised(table, "lt", "hydroponics") == "+3 food"
+
+
+@pytest.mark.rules("S681", "S682")
+def test_a_gain_counts_the_prime_specimen_once_a_turn() -> None:
+    table = Station()
+    table.player(P, coins=5, perks="prime-specimen lounge-lizard")
+    table.worker(P, "b")
+    table.worker(P)
+    table.turn(P)
+    scored = "1 by brain, 1 by the Prime Specimen"
+    assert promised(table, "b", "refinery") == f"+2 points, +3 coins, {scored}"
+    assert promised(table, "", "refinery") == "+3 coins"
+    assert promised(table, "", "lounge") == "+3 points, +1 coin or food, 1 by the Prime Specimen"
+    table.send("", "constructor")
+    assert gain(table, "build life-support") == "+5 points, 1 by the Prime Specimen"
+    table.play("build life-support")
+    assert gain(table, "at 1,-1") == "+2 points"  # the turn has scored already
+
+
+# --- perks tell their whole rule ---
+
+
+@pytest.mark.parametrize(
+    ("slug", "words"),
+    [
+        ("dispatch", "once the Splicing Lab phase is over, the worker here is placed again"),
+        ("conference", "nobody is recalled or displaced from here"),
+        ("foundry", "pay for one of its tiles, build it and activate it"),
+        ("beggars-alley", "every rival may give you 1 coin or 1 food and score 1 for it"),
+        ("thug", "a tentacle worker"),
+    ],
+)
+def test_a_perk_tells_its_whole_rule(slug: str, words: str) -> None:
+    assert words in perk_text(GAME, perk(slug))
+
+
+def test_a_perk_tells_the_rule_of_its_table() -> None:
+    free = GAME.with_options({"foundry_pays": False, "workshop_pays": False})
+    for slug in ("foundry", "workshop"):
+        assert "without paying" in perk_text(free, perk(slug))
+        assert "pay for" in perk_text(GAME, perk(slug))
+    assert GAME.box.values["perks.morale_center.end"] == [
+        "3 points per worker with 2 or more parts"
+    ]
 
 
 # --- other eyes ---
@@ -253,8 +352,9 @@ def test_ascii_terminals_get_no_other_signs(table: Station) -> None:
 def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
     match = played(9999)
     assert match.over
-    for view in (Eyes(GAME, everything=True).view(match.table), match.view(None)):
-        shown = plain(artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS)))
+    stage = Stage(100, 40, players=PLAYERS, print=GAME.print)
+    for view in (Seen(match, None, everything=True).view, match.view(None)):
+        shown = plain(artist.draw(view, GAME.text, stage))
         assert "'s turn" not in shown
         assert f"{match.scores[0]} points" in shown
 

@@ -101,7 +101,8 @@ def test_every_tile_has_its_cost_value_and_border(slug, cost, value, border):
     table.send("", "constructor")
     assert (table.coins(P), table.points(P)) == (0, value)
     table.build(slug, "0,-1")
-    [seen] = [m for m in table.view(P)["modules"] if m["id"] == f"module-{slug}"]
+    assert f"module-{slug}" in [m["id"] for m in table.view(P)["modules"]]
+    seen = table.game.print["modules"][f"module-{slug}"]
     assert (seen["cost"], seen["value"], seen["border"]) == (cost, value, border)
     table.player(P, coins=0)
     table.turn(P)
@@ -601,7 +602,7 @@ def test_a_worker_displaced_from_covert_cloning_counts():
     table.worker(Q, at="covert-cloning")
     go(table, "covert-cloning", "c")
     table.play("coin")
-    assert table.asked == "choose_kind"
+    assert table.asked == "take_part"
     table.play("brain")
     assert table.done
     assert table.pool(P) == "b"
@@ -737,7 +738,7 @@ def test_the_dispatch_station_recalls_once_a_round_for_each_player():
     table.play("recall s1w2b")
     table.tile("freelancer-dormitories", "3,-1")
     table.turn(P)
-    assert table.refused("b", "freelancer-dormitories") == "S466"
+    assert table.refused("b", "freelancer-dormitories") == "S350"
     table.worker(Q, "b", at="academy")
     table.worker(Q, "t", at="laboratory")
     table.worker(Q)
@@ -1020,7 +1021,7 @@ def test_the_quantum_constructor_builds_the_top_tile_for_two_coins():
 def test_the_tile_is_shown_before_its_space_is_chosen_and_must_be_built():
     table = quantum("monolith", coins=2)
     assert table.asked == "choose_space"
-    assert table.view(P)["in_hand"]["name"] == "Monolith"
+    assert table.view(P)["in_hand"] == {"id": "module-monolith"}
     assert table.refusal("decline") == "S148"
     assert len(table.offers("at ")) == len(table.offers()) == 9 + 2
 
@@ -1113,8 +1114,14 @@ def test_t153_the_underground_lab_takes_off_both_parts_before_the_tiers():
     table.play("take vendor")
     assert table.done
     assert table.perks(P) == "vendor"
-    order = [event[0] for event in table.happened("detached", "tier", "worker", "perk")]
-    assert order == ["detached", "detached", "tier", "worker", "tier", "perk"]
+    order = [
+        event[0] for event in table.happened("detached", "advanced", "worker_gained", "perk_taken")
+    ]
+    assert order == [
+        *("detached", "detached"),
+        *("advanced", "worker_gained"),
+        *("advanced", "perk_taken"),
+    ]
 
 
 @pytest.mark.rules("S554", "S556")
@@ -1248,4 +1255,4 @@ def test_t171_an_empty_perk_deck_deals_nothing():
     assert table.done
     assert table.on_display == ["mint", "thug"]
     assert perks_gone(table) == ["perk-vendor"]
-    assert table.happened("dealt") == []
+    assert table.happened("perk_dealt") == []

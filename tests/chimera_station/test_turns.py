@@ -69,10 +69,10 @@ def test_who_has_no_worker_is_skipped_and_placement_ends_with_the_last():
     table.placing(P)
     order = []
     for _ in range(7):
-        assert table.happened("phase") == []
+        assert table.happened("phase_begun") == []
         order.append(to_lounge(table))
     assert order == [P, Q, R, Q, R, Q, Q]
-    assert table.happened("phase")[0] == ("phase", 3, 0, 0)
+    assert table.happened("phase_begun")[0] == ("phase_begun", 3)
 
 
 @pytest.mark.rules("S95")
@@ -466,7 +466,7 @@ def test_case_t94():
     table = flushable(gaps=1)
     table.turn(P)
     table.flush(2, 3)
-    assert table.happened("reactor") == [("reactor", 3, 0, 0)]
+    assert table.happened("reactor_filled") == [("reactor_filled", 3)]
     assert table.gaps == 0
     assert table.tiles[-3:] == ["aquarium", "vineyard", "cargo-bay"]
     assert (table.coins(P), table.food(P), table.points(P)) == (0, 0, 0)

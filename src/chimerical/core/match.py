@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import RLock
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,11 +22,10 @@ from .text import Catalogue
 from .together import Part, Together, opened
 
 
-@dataclass(frozen=True)
-class _Moment:
+class _Moment(NamedTuple):
     """A position before an action, to come back to."""
 
-    position: bytes
+    position: bytes  # empty if the match was resumed after it
     action: int
     seat: int
     notation: str
@@ -268,6 +266,11 @@ class Match:
 
     # --- seats that decide at the same time ---
 
+    @property
+    def apart(self) -> list[int]:
+        """The seats that are deciding at once, from the first action of one until all are ready."""
+        return self._together.seats if self._together else []
+
     def _apart(self) -> Together | None:
         """The parts of the seats that decide at once from here on, if there are several."""
         if self.over or not self.game.spec.together:
@@ -324,6 +327,11 @@ class Match:
         action = self.standing[seat].get(self._kind(seat))
         return action if action in self.legal(seat) else None
 
+    @property
+    def stale(self) -> bool:
+        """Whether nothing has changed for so long that a game goes in circles, if it can tell."""
+        return bool(self.game.interpreted(flow.restless)(self.table, self.game.box_view) > 0)
+
     # --- undo ---
 
     @property
@@ -361,6 +369,8 @@ class Match:
         last = self._past[-1]
         if seat is not None and last.seat != seat:
             return "the last action was another seat's"
+        if not last.position:
+            return "the position before it is not at hand"
         if self._barrier(last) != self.table.barrier:
             return "what has been drawn or shown cannot be undone"
         return ""
@@ -392,6 +402,29 @@ class Match:
             self.events = self.table.log = self.events[: moment.events]
             self._future.append(moment.action)
             return moment.action
+
+    @property
+    def reach(self) -> int:
+        """How many actions back the positions are at hand: all, unless the match was resumed."""
+        known = (i for i, moment in enumerate(reversed(self._past)) if not moment.position)
+        return next(known, len(self._past))
+
+    def rewind(self, length: int) -> None:
+        """Back to where `length` actions had been played, whatever was drawn or told since.
+
+        For tables that agree on it. What seats have begun to decide at once is given up.
+        """
+        with self.lock:
+            if not len(self._past) - self.reach <= length <= len(self._past):
+                raise ChimericalError("there is no such position to go back to")
+            self.revision += 1
+            self._together = None
+            self._future.clear()
+            if length < len(self._past):
+                moment = self._past[length]
+                del self._past[length:]
+                self._restore(moment.position)
+                self.events = self.table.log = self.events[: moment.events]
 
     def redo(self) -> list[Event]:
         """Plays again what was undone."""

@@ -13,71 +13,45 @@ import numpy as np
 from chimerical.core.box import Field, Form, Schema
 
 from . import words as w
-from .clauses import HIGHEST, clause
+from .clauses import HIGHEST, Clause, clause
 
-CLAUSE = np.dtype([("op", "i1"), ("n", "i1"), ("per", "i1"), ("each", "i1")], align=True)
+CLAUSE = np.dtype(
+    [("op", "i1"), ("n", "i1"), ("per", "i1"), ("each", "i1"), ("most", "i1")], align=True
+)
 ROW = np.dtype([("clause", CLAUSE, (w.CLAUSES,))], align=True)
 
-BOX = np.dtype(
-    [
-        ("effect", ROW, (w.ROWS,)),
-        ("beside", "i8", (w.SPACES,)),  # set of hexes next to each hex
-        ("spaces", "i8"),  # set of the hexes that can be built on
-        ("hub", "i8"),  # set of the Hub's hexes
-        ("near_hub", "i8"),  # set of the build spaces next to it
-        ("gold", "i8"),  # sets of modules: with a gold border,
-        ("always", "i8"),  # whose effect asks for nothing,
-        ("never", "i8"),  # that take no worker,
-        ("protected", "i8"),  # whose worker stays,
-        ("changing", "i8"),  # that change the acting worker (S339),
-        ("leading", "i8"),  # that activate another module,
-        ("valued", "i8"),  # that have a value
-        ("cost", "i2", (w.MODULES,)),
-        ("value", "i2", (w.MODULES,)),  # NO_VALUE where none is printed
-        ("place", "i2", (w.PRINTED,)),  # the hex of a printed module, or NOWHERE
-        ("last_tier", "i2", (w.MATS,)),
-        ("start_tier", "i2", (w.MATS,)),
-        ("attached", "i2", (w.MATS,)),  # kind of the starting component, or NOWHERE
-        ("start_perks", "i2", (w.MATS,)),
-        ("acquired", "i2", (w.PERKS,)),  # points per round number when taken
-        ("power", "i2", (w.PERKS,)),  # the number in a perk's text, see POWERS
-        ("card_seats", "i2", (w.CARDS,)),  # seats from which a starting card is used
-        ("multiplier", "i2", (6,)),  # of a build, by round
-        ("new_perks", "i2", (6,)),  # by round
-        ("advances", "i2", (6,)),  # research advances of Station Progress, by round
-        ("workers", "i2", (w.SEATS + 1,)),  # in the pool at the start, by seats
-        ("reserve", "i2"),
-        ("components", "i2"),  # of each kind
-        ("start_score", "i2"),
-        ("rounds", "i2"),
-        ("hub_b_opens", "i2"),
-        ("display", "i2"),
-        ("part_limit", "i2"),
-        ("geneticist_limit", "i2"),
-        ("shortage_points", "i2"),  # for a component out of supply
-        ("lounge_pay", "i2"),
-        ("buy_one", "i2"),
-        ("buy_two", "i2"),
-        ("leaf_food", "i2"),
-        ("hunger_points", "i2"),
-        ("coins_per_point", "i2"),
-        ("food_per_point", "i2"),
-        ("thug", "i2"),  # kind of component a Thug's worker needs
-        ("cheapest", "i2"),  # the lowest cost on any tile
-        ("component_end_value", "i2"),
-        ("rightmost_reward", "i2"),
-        ("refill_after_build", "i2"),
-        ("two_random_cards", "i2"),
-        ("marker_changes_hands", "i2"),
-        ("one_extra_component", "i2"),
-        ("flush_before_only", "i2"),
-        ("side_b", "i2"),
-        ("mixed_mats", "i2"),
-        ("lab_needs_attach", "i2"),
-        ("swap_board", "i2"),
-    ],
-    align=True,
-)
+# The record: rows, sets and lists; the single numbers of the schema follow them.
+_RECORD: list[Any] = [
+    ("effect", ROW, (w.ROWS,)),
+    ("beside", "i8", (w.SPACES,)),  # set of hexes next to each hex
+    ("spaces", "i8"),  # set of the hexes that can be built on
+    ("hub", "i8"),  # set of the Hub's hexes
+    ("near_hub", "i8"),  # set of the build spaces next to it
+    ("gold", "i8"),  # sets of modules: with a gold border,
+    ("always", "i8"),  # whose effect asks for nothing,
+    ("never", "i8"),  # that take no worker,
+    ("protected", "i8"),  # whose worker stays,
+    ("changing", "i8"),  # that change the acting worker (S339),
+    ("leading", "i8"),  # that activate another module,
+    ("valued", "i8"),  # that have a value
+    ("cost", "i2", (w.MODULES,)),
+    ("value", "i2", (w.MODULES,)),  # NO_VALUE where none is printed
+    ("place", "i2", (w.PRINTED,)),  # the hex of a printed module, or NOWHERE
+    ("last_tier", "i2", (w.MATS,)),
+    ("start_tier", "i2", (w.MATS,)),
+    ("attached", "i2", (w.MATS,)),  # kind of the starting component, or NOWHERE
+    ("start_perks", "i2", (w.MATS,)),
+    ("acquired", "i2", (w.PERKS,)),  # points per round number when taken
+    ("power", "i2", (w.PERKS,)),  # the number in a perk's text, see POWERS
+    ("card_seats", "i2", (w.CARDS,)),  # seats from which a starting card is used
+    ("multiplier", "i2", (6,)),  # of a build, by round
+    ("new_perks", "i2", (6,)),  # by round
+    ("advances", "i2", (6,)),  # research advances of Station Progress, by round
+    ("workers", "i2", (w.SEATS + 1,)),  # in the pool at the start, by seats
+    ("rounds", "i2"),
+    ("thug", "i2"),  # kind of component a Thug's worker needs
+    ("cheapest", "i2"),  # the lowest cost on any tile
+]
 
 NO_VALUE = -1
 HUB = ("slot_a", "connector", "slot_b")
@@ -246,6 +220,11 @@ _OPTIONS = [
     Field("options.brainiacs_shift", choices=("from_tier_3", "from_tier_2")),
     Field("options.shop_third_choice", choices=("coins", "mixed")),
     Field("options.double_tentacle", "one_extra_component", choices=("per_kind", "one")),
+    Field("options.tentacle_goods", "extra_goods_per_turn", choices=("per_worker", "per_turn")),
+    Field("options.geneticist_count", choices=("tiers", "levels")),
+    Field("options.bonus_rewards", "bonus_before_slide", choices=("after_slide", "before_slide")),
+    Field("options.adjacent_brains", "adjacent_brains", flag=True),
+    Field("options.move_brains", "move_brains", flag=True),
     Field("options.flush_window", "flush_before_only", choices=("before_or_after", "before_only")),
     Field("options.mat_side", "side_b", choices=("a", "b")),
     Field("options.mixed_mats", "mixed_mats", flag=True),
@@ -307,8 +286,8 @@ def _check(values: dict[str, Any]) -> str | None:
     for name in w.ALL_MODULES:
         if _has(_row(values, name)[1:], w.ACTIVATE, w.COPY, w.BONUS):
             return f"{name}: another module's effect, or a bonus, comes first or not at all"
-        ops = [op for op, _, _, _ in _row(values, name)]
-        if w.RECALL in ops and w.PLACE in ops:
+        ops = [op for op, *_ in _row(values, name)]
+        if w.RECALL in ops and w.PLACE_MORE in ops:
             return f"{name}: recalling and placing in one effect might never end"
         later = ops[1 + next((i for i, op in enumerate(ops) if op in _LEADS_ON), len(ops)) :]
         if w.PAY in later:
@@ -343,7 +322,7 @@ def _check_rows(values: dict[str, Any]) -> str | None:
             rows, allowed = [value], set(range(w.PROTECT + 1))
         for row in rows:
             for text in row:
-                op, n, per, each = clause(text)
+                op, n, per, each, _ = clause(text)
                 if op not in allowed:
                     return f"{section}.{name}: {text!r} cannot stand here"
                 if op == w.EITHER and (max(n, each) > 5 or (section == "reactor" and per)):
@@ -359,17 +338,17 @@ def _check_rows(values: dict[str, Any]) -> str | None:
     return None
 
 
-def _row(values: dict[str, Any], module: str) -> list[tuple[int, int, int, int]]:
+def _row(values: dict[str, Any], module: str) -> list[Clause]:
     section = next(s for s in ("modules", "tiles", "perks") if f"{s}.{module}.effect" in values)
     return [clause(text) for text in values[f"{section}.{module}.effect"]]
 
 
-def _has(row: list[tuple[int, int, int, int]], *ops: int) -> bool:
-    return any(op in ops for op, _, _, _ in row)
+def _has(row: list[Clause], *ops: int) -> bool:
+    return any(op in ops for op, *_ in row)
 
 
 _LEADS_ON = (w.ACTIVATE, w.COPY, w.BUILD)
-_PERKS_ONLY = (w.PLACE, w.DISPLACE, w.SWAP, w.BONUS, w.RENEW)
+_PERKS_ONLY = (w.PLACE_MORE, w.DISPLACE, w.SWAP, w.BONUS, w.RENEW)
 
 # What always works (S119): gains, and operations that cannot be lacking.
 _FREE = {
@@ -411,7 +390,7 @@ def _fill_modules(values: dict[str, Any], record: Any) -> None:
         _mark(record, "valued", m, value != "none")
         _mark(record, "gold", m, "gold" in values.get(f"{section}.{name}.border", ()))
         _mark(record, "never", m, not row)
-        _mark(record, "always", m, bool(row) and all(op in _FREE for op, _, _, _ in row))
+        _mark(record, "always", m, bool(row) and all(op in _FREE for op, *_ in row))
         _mark(record, "protected", m, _has(row, w.PROTECT))
         _mark(record, "leading", m, _has(row, w.ACTIVATE, w.COPY))
         changes = (w.DETACH, w.DETACH_ANY, w.LOSE_ANY, w.ATTACH, w.SURGERY)
@@ -448,4 +427,7 @@ def _mark(record: Any, mask: str, module: int, member: bool) -> None:
         record[mask] |= 1 << module
 
 
-SCHEMA = Schema(dtype=BOX, fields=[*_fields(), *_OPTIONS], check=_check, fill=_fill)
+_FIELDS = [*_fields(), *_OPTIONS]
+_NUMBERS = [(f.record, "i2") for f in _FIELDS if f.record and f.index is None]
+BOX = np.dtype([*_RECORD, *_NUMBERS], align=True)
+SCHEMA = Schema(dtype=BOX, fields=_FIELDS, check=_check, fill=_fill)

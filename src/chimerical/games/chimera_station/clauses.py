@@ -3,6 +3,7 @@
 4 coins                     a gain
 3 food + 1 per claw         one gain, however its amount is found
 2 points per placed worker
+2 points per research tier, at most 14
 pay 2 coins                 an operation; OPERATIONS lists all of them
 """
 
@@ -22,14 +23,15 @@ _GOODS = {
     "component": w.COMPONENTS,
     "components": w.COMPONENTS,
     "research": w.RESEARCH,
-    "perk": w.PERK,
-    "perks": w.PERK,
-    "worker": w.WORKER,
-    "workers": w.WORKER,
+    "perk": w.GAIN_PERK,
+    "perks": w.GAIN_PERK,
+    "worker": w.GAIN_WORKER,
+    "workers": w.GAIN_WORKER,
     **{name: w.OF_KIND + k for k, name in enumerate(w.KIND_NAMES)},
 }
 _COUNTS = {
     "round": w.PER_ROUND,
+    "research tier": w.PER_TIER,
     "research level": w.PER_LEVEL,
     "pair of research levels": w.PER_LEVEL_PAIR,
     "tile next to the hub": w.PER_HUB_TILE,
@@ -40,7 +42,7 @@ _COUNTS = {
     "placed worker": w.PER_PLACED,
     "gold module": w.PER_GOLD,
     "empty reactor space": w.PER_GAP,
-    "worker with 2 parts": w.PER_RICH_WORKER,
+    "worker with 2 or more parts": w.PER_RICH_WORKER,
     **{name: w.PER_KIND + k for k, name in enumerate(w.KIND_NAMES)},
     **{f"{name} owned": w.PER_OWNED + k for k, name in enumerate(w.KIND_NAMES)},
 }
@@ -66,7 +68,7 @@ OPERATIONS: dict[str, tuple[int, int, int, int]] = {
     "recall 1 worker": (w.RECALL, 1, 0, 0),
     "displace N workers": (w.DISPLACE, 1, 0, 0),
     "swap two workers": (w.SWAP, 1, 0, 0),
-    "place N worker": (w.PLACE, 1, 0, 0),
+    "place N worker": (w.PLACE_MORE, 1, 0, 0),
     "score a perk": (w.SCORE_PERK, 1, 0, 0),
     "activate an adjacent module": (w.ACTIVATE, 1, 0, 0),
     "copy an occupied module": (w.COPY, 1, 0, 0),
@@ -97,40 +99,44 @@ OPERATIONS: dict[str, tuple[int, int, int, int]] = {
 _GAIN = re.compile(
     r"(?:(?P<n>\d+) )?(?P<goods>[a-z ]+?)"
     r"(?: \+ (?P<each>\d+))?(?: per (?P<per>[a-z0-9 ]+)| if (?P<condition>[a-z ]+))?"
+    r"(?:, at most (?P<most>\d+))?"
 )
 _OR = re.compile(r"(\d+) coins? or (\d+) food")
 _NUMBER = re.compile(r"\d+")
 HIGHEST = 30  # amount in a clause
 
 
-def clause(text: str) -> tuple[int, int, int, int]:
-    """A clause as (op, n, per, each); ValueError says what is wrong with it."""
+Clause = tuple[int, int, int, int, int]  # op, n, per, each, most; `most` is 0 without a cap
+
+
+def clause(text: str) -> Clause:
+    """A clause as numbers; ValueError says what is wrong with it."""
     words = " ".join(text.lower().split())
     numbers = [int(number) for number in _NUMBER.findall(words)]
     if numbers and max(numbers) > HIGHEST:
         raise ValueError(f"{text!r} has a number above {HIGHEST}")
     if match := _OR.fullmatch(words):
-        return w.OR, int(match[1]), 0, int(match[2])
+        return w.OR, int(match[1]), 0, int(match[2]), 0
     found = _operation(words)
     if found is not None:
-        return found
+        return *found, 0
     match = _GAIN.fullmatch(words)
     if match is None or match["goods"] not in _GOODS or match["n"] is None:
         raise ValueError(f"{text!r} is no clause")
-    op, n = _GOODS[match["goods"]], int(match["n"])
+    op, n, most = _GOODS[match["goods"]], int(match["n"]), int(match["most"] or 0)
     if match["condition"]:
-        if match["condition"] not in _CONDITIONS or match["each"]:
+        if match["condition"] not in _CONDITIONS or match["each"] or most:
             raise ValueError(f"{text!r} has no known condition")
-        return op, 0, _CONDITIONS[match["condition"]], n
+        return op, 0, _CONDITIONS[match["condition"]], n, 0
     if match["per"] is None:
-        if match["each"]:
+        if match["each"] or most:
             raise ValueError(f"{text!r} does not say per what")
-        return op, n, w.ONE, 0
+        return op, n, w.ONE, 0, 0
     if match["per"] not in _COUNTS:
         raise ValueError(f"{text!r} counts nothing known")
     if match["each"]:
-        return op, n, _COUNTS[match["per"]], int(match["each"])
-    return op, 0, _COUNTS[match["per"]], n
+        return op, n, _COUNTS[match["per"]], int(match["each"]), most
+    return op, 0, _COUNTS[match["per"]], n, most
 
 
 def _operation(words: str) -> tuple[int, int, int, int] | None:

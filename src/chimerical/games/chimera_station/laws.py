@@ -11,6 +11,7 @@ from . import words as w
 from .rules.counting import owned
 from .rules.parts import total
 from .view import workers_of
+from .words import ask, then
 
 
 def laws(s: Any, box: Any) -> list[str]:
@@ -25,6 +26,7 @@ def laws(s: Any, box: Any) -> list[str]:
         *_perks(s),
         *_counts(s, box),
         *_chains(s),
+        *_points(s, box),
     ]
 
 
@@ -113,7 +115,7 @@ def _tiles(s: Any) -> list[str]:
     reactor = [m for m in s.reactor if m != w.NOWHERE]
     if any(m != w.NOWHERE for m in s.reactor[: w.REACTOR - len(reactor)]):
         broken.append(f"the gaps of the Reactor are not on the left: {list(s.reactor)}")
-    in_hand = [f.a for f in s.stack[: s.depth] if f.kind == w.CHOOSE_SPACE]
+    in_hand = [f.a for f in s.stack[: s.depth] if f.kind == ask.CHOOSE_SPACE]
     piles = [s.supply, s.discards, s.built & w.TILE_SET, *(1 << m for m in [*reactor, *in_hand])]
     broken += _conserved("tiles", piles, w.TILE_SET)
     printed = (1 << w.PRINTED) - 1
@@ -180,12 +182,23 @@ def _counts(s: Any, box: Any) -> list[str]:
 def _chains(s: Any) -> list[str]:
     """Every open chain has its end on the stack; what is over leaves nothing behind."""
     broken = []
-    ends = sum(f.kind == w.CLOSE_CHAIN for f in s.stack[: s.depth])
+    ends = sum(f.kind == then.CLOSE_CHAIN for f in s.stack[: s.depth])
     if s.chains != ends:
         broken.append(f"{s.chains} chains are open, but {ends} will end")
     if any(c.worker or c.activated for c in s.chain[s.chains :]):
         broken.append("a chain that is over left something behind")
-    turn = any(f.kind == w.END_TURN for f in s.stack[: s.depth])
+    turn = any(f.kind == then.END_TURN for f in s.stack[: s.depth])
     if not turn and (s.acted or s.pointed or any(worker.notes for worker in s.worker)):
         broken.append("a turn that is over left something behind")
+    return broken
+
+
+def _points(s: Any, box: Any) -> list[str]:
+    """Every point knows where it came from; the end is counted at one stroke and not kept."""
+    broken = []
+    for seat in range(0 if s.over else s.seats):
+        me = s.player[seat]
+        by_perks = sum(s.by_perk[p] for p in members(me.perks | me.scored))
+        if me.score != box.start_score + sum(me.earned) + by_perks:
+            broken.append(f"seat {seat} has {me.score} points, but not the sources of so many")
     return broken

@@ -10,12 +10,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from chimerical.core.actions import BySort
+from chimerical.core.actions import ByVerb
 from chimerical.core.box import Box
 
 from . import box as printed
 from . import words as w
 from .rules.parts import SHAPES, count
+from .words import A, ask
 
 LETTERS = "bclt"
 PLAIN = "plain"
@@ -49,7 +50,7 @@ def own(s: Any, worker: int) -> str:
     return f"w{worker % w.WORKERS + 1}{letters(s.worker[worker].parts)}"
 
 
-def worker(s: Any, worker: int) -> str:
+def any_worker(s: Any, worker: int) -> str:
     """A worker of any seat."""
     return f"s{worker // w.WORKERS + 1}{own(s, worker)}"
 
@@ -66,8 +67,13 @@ def coordinates(box: Box) -> tuple[tuple[int, int], ...]:
 
 
 def top(s: Any) -> Any:
-    """The decision that is open."""
+    """The frame of the decision that is open."""
     return s.stack[s.depth - 1]
+
+
+def asked(s: Any, *decisions: str) -> bool:
+    """Whether one of these is what is being decided."""
+    return any(top(s).kind == getattr(ask, name.upper()) for name in decisions)
 
 
 # --- actions ---
@@ -78,108 +84,66 @@ def notation(s: Any, game: Any, action: int) -> str:
     return _write(action, s, game)
 
 
-def _place(s: Any, game: Any, n: int) -> str:
-    mine, destination = divmod(n, w.DESTINATIONS)
-    return f"{own(s, top(s).seat * w.WORKERS + mine)} {slug(DESTINATIONS[destination])}"
+def _own(s: Any, number: int) -> str:
+    return own(s, top(s).seat * w.WORKERS + number)
 
 
-def _decline(s: Any, game: Any, n: int) -> str:
-    kind = top(s).kind
-    if kind == w.USE_TILE:
-        return "stay" if top(s).b == w.THEN_MOVE else "decline"
-    return {w.AFTER_TURN: "end turn", w.GROCERY: "food", w.FLUSH: "refill"}.get(kind, "decline")
+def _accept(s: Any, game: Any) -> str:
+    if asked(s, "use_tile"):
+        return "move in" if top(s).b == w.THEN_MOVE else "activate"
+    return "trigger" if asked(s, "trigger") else "accept"
 
 
-def _accept(s: Any, game: Any, n: int) -> str:
-    kind = top(s).kind
-    if kind == w.USE_TILE:
-        return {w.THEN_MOVE: "move in", w.THEN_ACTIVATE: "activate"}.get(top(s).b, "accept")
-    return {w.GROCERY: "coins", w.TRIGGER: "trigger"}.get(kind, "accept")
+def _decline(s: Any, game: Any) -> str:
+    return "stay" if asked(s, "use_tile") and top(s).b == w.THEN_MOVE else "decline"
 
 
-def _discard(s: Any, game: Any, n: int) -> str:
-    return f"discard {n + 1}"
+def _divide(s: Any, game: Any, food: int) -> str:
+    amount = top(s).a
+    if not asked(s, "coin_or_food") or food > amount:
+        return f"food#{food}"
+    if amount == 1:
+        return ("coin", "food")[food]
+    coins = amount - food
+    return f"{coins} {'coin' if coins == 1 else 'coins'} {food} food"
 
 
-def _food(s: Any, game: Any, n: int) -> str:
-    kind, amount = top(s).kind, top(s).a
-    if kind == w.GIVE and n < 2:
-        return ("give coin", "give food")[n]
-    if kind == w.COIN_OR_FOOD and n <= amount:
-        if amount == 1:
-            return ("coin", "food")[n]
-        coins = amount - n
-        return f"{coins} {'coin' if coins == 1 else 'coins'} {n} food"
-    return f"food#{n}"
+def _earn(s: Any, game: Any, goods: int) -> str:
+    word = ("coins", "food")[goods]
+    return word if asked(s, "grocery", "coins_or_food") else f"earn {word}"
 
 
-def _shape(s: Any, game: Any, n: int) -> str:
-    return f"become {letters(SHAPES[n]) or PLAIN}"
-
-
-_WORKER_VERBS = {
-    w.RECALL_WORKER: "recall",
-    w.DISPLACE_WORKER: "displace",
-    w.SWAP_OWN: "swap",
-    w.SWAP_OTHER: "with",
-}
-_MODULE_VERBS = {w.CHOOSE_TILE: "build", w.ACTIVATE_MODULE: "activate", w.COPY_MODULE: "copy"}
-_SPACE_VERBS = {w.CHOOSE_SPACE: "at", w.CHOOSE_BONUS: "bonus"}
-_PERK_VERBS = {w.TAKE_PERK: "take", w.CHOOSE_SCORED: "score"}
-_CHOICES = {
-    w.BUY: ("buy 1", "buy 2", "collect"),
-    w.TRADE_GOODS: ("sell food", "buy food", "choice 3"),
-    w.COINS_OR_FOOD: ("coins", "food", "choice 3"),
-}
-
-
-def _worker(s: Any, game: Any, n: int) -> str:
-    return f"{_WORKER_VERBS.get(top(s).kind, 'worker')} {worker(s, n)}"
-
-
-def _module(s: Any, game: Any, n: int) -> str:
-    return f"{_MODULE_VERBS.get(top(s).kind, 'module')} {module(n)}"
-
-
-def _space(s: Any, game: Any, n: int) -> str:
-    return f"{_SPACE_VERBS.get(top(s).kind, 'space')} {hex_name(game, n)}"
-
-
-def _perk(s: Any, game: Any, n: int) -> str:
-    return f"{_PERK_VERBS.get(top(s).kind, 'perk')} {perk(n)}"
-
-
-def _choice(s: Any, game: Any, n: int) -> str:
-    return _CHOICES.get(top(s).kind, ("choice 1", "choice 2", "choice 3"))[n]
-
-
-def _steal(s: Any, game: Any, n: int) -> str:
-    return "steal all" if n == w.SEATS else f"steal seat{n + 1}"
-
-
-def _lose(s: Any, game: Any, n: int) -> str:
-    mine, kind = divmod(n, w.KINDS)
-    return f"lose {own(s, top(s).seat * w.WORKERS + mine)} {w.KIND_NAMES[kind]}"
-
-
-_write = BySort[str](
-    {
-        w.A_PLACE: _place,
-        w.A_DECLINE: _decline,
-        w.A_ACCEPT: _accept,
-        w.A_FLUSH: lambda s, game, n: "flush",
-        w.A_DISCARD: _discard,
-        w.A_KIND: lambda s, game, n: w.KIND_NAMES[n],
-        w.A_FOOD: _food,
-        w.A_SHAPE: _shape,
-        w.A_WORKER: _worker,
-        w.A_MODULE: _module,
-        w.A_SPACE: _space,
-        w.A_PERK: _perk,
-        w.A_CHOICE: _choice,
-        w.A_STEAL: _steal,
-        w.A_LOSE: _lose,
-        w.A_CARD: lambda s, game, n: f"card {n + 1}",
-        w.A_MAT: lambda s, game, n: f"mat {slug(w.MAT_NAMES[n])}",
-    }
+_write = ByVerb[str](
+    A,
+    place=lambda s, game, own, to: f"{_own(s, own)} {slug(DESTINATIONS[to])}",
+    flush=lambda s, game: "flush",
+    discard=lambda s, game, space: f"discard {space + 1}",
+    refill=lambda s, game: "refill",
+    end_turn=lambda s, game: "end turn",
+    accept=_accept,
+    decline=_decline,
+    choose=lambda s, game, kind: w.KIND_NAMES[kind],
+    wear=lambda s, game, shape: f"become {letters(SHAPES[shape]) or PLAIN}",
+    divide=_divide,
+    earn=_earn,
+    trade=lambda s, game, goods: ("sell food", "buy food")[goods],
+    give=lambda s, game, goods: ("give coin", "give food")[goods],
+    buy=lambda s, game, parts: f"buy {parts}",
+    collect=lambda s, game: "collect",
+    steal=lambda s, game, victim: f"steal seat{victim + 1}",
+    steal_all=lambda s, game: "steal all",
+    recall=lambda s, game, worker: f"recall {any_worker(s, worker)}",
+    displace=lambda s, game, worker: f"displace {any_worker(s, worker)}",
+    swap=lambda s, game, worker: f"swap {any_worker(s, worker)}",
+    swap_with=lambda s, game, worker: f"with {any_worker(s, worker)}",
+    build=lambda s, game, tile: f"build {module(tile)}",
+    lay=lambda s, game, space: f"at {hex_name(game, space)}",
+    activate=lambda s, game, module: f"activate {slug(MODULES[module])}",
+    copy=lambda s, game, module: f"copy {slug(MODULES[module])}",
+    take_bonus=lambda s, game, space: f"bonus {hex_name(game, space)}",
+    lose=lambda s, game, own, kind: f"lose {_own(s, own)} {w.KIND_NAMES[kind]}",
+    take=lambda s, game, perk: f"take {slug(w.PERK_NAMES[perk])}",
+    score=lambda s, game, perk: f"score {slug(w.PERK_NAMES[perk])}",
+    draft=lambda s, game, card: f"card {card + 1}",
+    choose_mat=lambda s, game, mat: f"mat {slug(w.MAT_NAMES[mat])}",
 )

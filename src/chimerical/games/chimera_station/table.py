@@ -4,7 +4,18 @@ import numpy as np
 
 from chimerical.core.record import table_dtype
 
-from .words import KINDS, LAB, MODULES, REACTOR, SEATS, SLOTS, SPACES, WORKERS
+from .words import (
+    KINDS,
+    LAB,
+    MODULES,
+    PERKS,
+    REACTOR,
+    SEATS,
+    SLOTS,
+    SOURCES,
+    SPACES,
+    WORKERS,
+)
 
 WORKER = np.dtype(
     [
@@ -18,9 +29,11 @@ WORKER = np.dtype(
 PLAYER = np.dtype(
     [
         ("perks", "i4"),  # set of perks
+        ("scored", "i4"),  # set of perks that it scored and discarded
         ("recalled", "i8"),  # set of modules by which a worker was recalled this round (S350)
         ("recalled_at", "i8"),  # the same for build spaces
         ("score", "i4"),
+        ("earned", "i2", (SOURCES,)),  # the score, by where it came from: see BUILDING and so on
         ("coins", "i4"),
         ("food", "i4"),
         ("pool", "i1", (KINDS,)),  # components not attached
@@ -51,6 +64,7 @@ TABLE = table_dtype(
         ("deck", "i4"),  # set of perks face down; drawn at random
         ("display", "i4"),  # set of perks on offer
         ("scored_perks", "i4"),  # set of perks discarded
+        ("by_perk", "i2", (PERKS,)),  # points that each perk has brought who took it
         ("round", "i1"),
         ("phase", "i1"),
         ("start", "i1"),  # seat with the start player marker

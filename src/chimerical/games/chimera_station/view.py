@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from chimerical.core.sets import members, size
+from chimerical.core.sets import has, members, size
 from chimerical.core.text import Catalogue, Namer, counted
 
-from . import box as printed
 from . import notation as names
 from . import words as w
 from .rules.building import tile_points
 from .rules.counting import level, worth
 from .rules.feeding import need
 from .rules.fulfilment import locked
-from .rules.parts import count
+from .rules.parts import SHAPES, count
+from .rules.reactor import uncovered
 from .rules.setup import mats_left
-from .rules.workers import actor, owner
+from .rules.workers import actor, free_slot, owner
+from .words import then
 
 PHASES = ("setup", "station_progress", "placement", "splicing", "feeding")
 BESIDE_THE_BOARD = {w.ASIDE: "aside", w.POOL: "pool", w.RESERVE: "reserve", w.GONE: "gone"}
@@ -25,49 +27,40 @@ BESIDE_THE_BOARD = {w.ASIDE: "aside", w.POOL: "pool", w.RESERVE: "reserve", w.GO
 def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     box = game.box_view
     return {
-        "game": game.name,
-        "seat": seat,
-        "seats": s.seats,
-        "round": s.round,
-        "rounds": box.rounds,
         "phase": PHASES[s.phase],
-        "phase_name": game.text["phases"][PHASES[s.phase]],
+        "round": s.round,
         "turn": None if s.over else _turn(s),
-        "decider": None if s.over else names.top(s).seat,
         "acting": worker_id(actor(s)) if s.chains else None,
-        "over": s.over != 0,
-        "ending": game.spec.endings.get(s.over),
         "start": s.start,
         "lead": s.lead,
         "claimed": bool(s.claimed),
-        "multiplier": box.multiplier[s.round],
-        "hexes": _hexes(s, game),
-        "modules": [module(s, game, m) for m in members(s.built)],
-        "reactor": [_reactor_space(s, game, i, seat) for i in range(w.REACTOR)],
-        "in_hand": _in_hand(s, game),
+        "hexes": [_hex(s, i) for i in range(len(names.coordinates(game.box)))],
+        "modules": [_module(s, box, m) for m in members(s.built)],
+        "reactor": [_reactor_space(s, box, i, seat) for i in range(w.REACTOR)],
+        "in_hand": _in_hand(s),
         "supply": size(s.supply),
-        "discards": [module(s, game, m) for m in members(s.discards)],
-        "display": [perk(s, game, p) for p in members(s.display)],
+        "discards": [{"id": module_id(m)} for m in members(s.discards)],
+        "display": [{"id": perk_id(p)} for p in members(s.display)],
         "deck": size(s.deck),
-        "scored": [perk(s, game, p) for p in members(s.scored_perks)],
-        "cards": [card(game, c) for c in members(s.cards)],
-        "mats": _mats(s, game),
+        "scored": [{"id": perk_id(p)} for p in members(s.scored_perks)],
+        "cards": [{"id": card_id(c)} for c in members(s.cards)],
+        "mats": [{"id": mat_id(m)} for m in _mats(s, box)],
         "components": [
-            {"id": f"supply-{kind}", "kind": kind, "count": s.parts[k]}
+            {"id": kind_id(k), "kind": kind, "count": s.parts[k]}
             for k, kind in enumerate(w.KIND_NAMES)
         ],
-        "lab": [_slot(s, i) for i in range(w.SLOTS)],
+        "lab": [{"id": place_id(at), "worker": _standing(s, at)} for at in range(w.LAB, w.LOUNGE)],
         "lounge": {
             "id": "lounge",
             "workers": [worker_id(n) for n in _all_workers(s) if s.worker[n].at == w.LOUNGE],
         },
-        "players": [_player(s, game, p) for p in range(s.seats)],
+        "players": [_player(s, box, p) for p in range(s.seats)],
     }
 
 
 def _turn(s: Any) -> int:
     """Whose turn it is: the seat that decides may be another one."""
-    turns = (s.stack[i].seat for i in range(s.depth) if s.stack[i].kind == w.END_TURN)
+    turns = (s.stack[i].seat for i in range(s.depth) if s.stack[i].kind == then.END_TURN)
     return int(next(turns, names.top(s).seat))
 
 
@@ -95,13 +88,53 @@ def worker_id(n: int) -> str:
     return f"worker-{n}"
 
 
-def place_id(at: int) -> str | None:
-    """The id of a place on the board."""
+def player_id(seat: int) -> str:
+    return f"player-{seat}"
+
+
+def hex_id(i: int) -> str:
+    return f"hex-{i}"
+
+
+def reactor_id(i: int) -> str:
+    return f"reactor-{i + 1}"
+
+
+def card_id(c: int) -> str:
+    return f"card-{c + 1}"
+
+
+def mat_id(m: int) -> str:
+    return f"mat-{names.slug(w.MAT_NAMES[m])}"
+
+
+def kind_id(kind: int) -> str:
+    """The supply of a kind of components."""
+    return f"supply-{w.KIND_NAMES[kind]}"
+
+
+def pool_id(seat: int, kind: int) -> str:
+    return f"pool-{seat}-{w.KIND_NAMES[kind]}"
+
+
+def part_id(worker: int, kind: int) -> str:
+    return f"worker-{worker}-{w.KIND_NAMES[kind]}"
+
+
+def place_id(at: int) -> str:
+    """The id of a place on the board; nothing for places beside it."""
     if at < w.LAB:
         return module_id(at)
     if at < w.LOUNGE:
         return f"lab-{names.SLOT_NAMES[at - w.LAB]}"
-    return "lounge" if at == w.LOUNGE else None
+    return "lounge" if at == w.LOUNGE else ""
+
+
+def destination_id(s: Any, to: int) -> str:
+    if to == w.TO_LAB:
+        slot = free_slot(s)
+        return place_id(slot) if slot != w.NOBODY else ""
+    return "lounge" if to == w.TO_LOUNGE else module_id(to)
 
 
 def _standing(s: Any, at: int) -> str | None:
@@ -109,210 +142,122 @@ def _standing(s: Any, at: int) -> str | None:
     return worker_id(s.on[at]) if s.on[at] != w.NOBODY else None
 
 
+# Ids of the view, by sort of thing.
+IDS: dict[str, Callable[[Any, int, int], str]] = {
+    "seat": lambda s, seat, other: player_id(other),
+    "rival": lambda s, seat, other: player_id(other),
+    "own": lambda s, seat, n: worker_id(seat * w.WORKERS + n),
+    "worker": lambda s, seat, n: "" if n == w.NOBODY else worker_id(n),
+    "destination": lambda s, seat, to: destination_id(s, to),
+    "place": lambda s, seat, at: place_id(at),
+    "module": lambda s, seat, m: module_id(m),
+    "tile": lambda s, seat, m: module_id(m),
+    "space": lambda s, seat, i: hex_id(i),
+    "reactor_space": lambda s, seat, i: reactor_id(i),
+    "kind": lambda s, seat, kind: kind_id(kind),
+    "perk": lambda s, seat, p: perk_id(p),
+    "card": lambda s, seat, c: card_id(c),
+    "mat": lambda s, seat, m: mat_id(m),
+}
+
+
 # --- the station ---
 
 
-def _hexes(s: Any, game: Any) -> list[dict[str, Any]]:
-    found = []
-    for i, ((q, r), what) in enumerate(printed.hexes(game.box.values).items()):
-        hub = what in printed.HUB
-        found.append(
-            {
-                "id": f"hex-{i}",
-                "name": names.hex_name(game, i),
-                "q": q,
-                "r": r,
-                "kind": what if hub else "space",
-                "bonus": "" if hub else what,
-                "bonus_short": "" if hub else short_bonus(game.text, what),
-                "module": module_id(s.space[i]) if s.space[i] != w.NOWHERE else None,
-            }
-        )
-    return found
+def _hex(s: Any, i: int) -> dict[str, Any]:
+    return {"id": hex_id(i), "module": module_id(s.space[i]) if s.space[i] != w.NOWHERE else None}
 
 
-def short_bonus(text: Catalogue, clause: str) -> str:
-    return str(text["bonuses"].get(clause, clause))
-
-
-def _section(m: int) -> str:
-    """Where the box has a module."""
-    if m >= w.FIRST_PERK:
-        return f"perks.{names.MODULES[m]}"
-    return f"{'modules' if m < w.FIRST_TILE else 'tiles'}.{names.MODULES[m]}"
-
-
-def effect(game: Any, m: int) -> list[str]:
-    """What a module does, clause by clause."""
-    return list(game.box.values[f"{_section(m)}.effect"])
-
-
-def module(s: Any, game: Any, m: int) -> dict[str, Any]:
-    """A printed module or a tile, wherever it lies."""
-    box, words = game.box_view, game.text["modules"][names.MODULES[m]]
-    tile = m >= w.FIRST_TILE
+def _module(s: Any, box: Any, m: int) -> dict[str, Any]:
+    """A module of the station."""
     return {
         "id": module_id(m),
-        "name": words["name"],
-        "short": words["short"],
-        "tile": tile,
-        "hex": f"hex-{s.place[m]}" if s.place[m] != w.NOWHERE else None,
-        "cost": box.cost[m] if tile else None,
-        "value": None if box.value[m] == printed.NO_VALUE else box.value[m],
-        "border": list(game.box.values[f"{_section(m)}.border"]),
-        "effect": effect(game, m),
+        "hex": hex_id(s.place[m]) if s.place[m] != w.NOWHERE else None,
         "worker": _standing(s, m),
-        "takes_workers": not (box.never >> m) & 1,
-        "locked": bool((locked(s, box) >> m) & 1),
+        "locked": bool(has(locked(s, box), m)),
     }
 
 
-def _in_hand(s: Any, game: Any) -> dict[str, Any] | None:
+def _in_hand(s: Any) -> dict[str, Any] | None:
     """The tile that is being built."""
-    if s.over or names.top(s).kind != w.CHOOSE_SPACE:
-        return None
-    return module(s, game, names.top(s).a)
+    building = not s.over and names.asked(s, "choose_space")
+    return {"id": module_id(names.top(s).a)} if building else None
 
 
-def _reactor_space(s: Any, game: Any, i: int, seat: int) -> dict[str, Any]:
+def _reactor_space(s: Any, box: Any, i: int, seat: int) -> dict[str, Any]:
     """A space with its tile, and the points that the viewer would score by building it now."""
     tile = s.reactor[i]
-    values = game.box.values[f"reactor.r{i + 1}"]
-    entry: dict[str, Any] = {
-        "id": f"reactor-{i + 1}",
-        "pays": list(values),
-        "pays_short": ", ".join(short_bonus(game.text, clause) for clause in values),
-        "open": i in open_rewards(s, game.box_view),
+    builder = seat if seat >= 0 or s.over else names.top(s).seat
+    return {
+        "id": reactor_id(i),
+        "open": bool(has(uncovered(s, box, 0), i)),
         "leaving": _leaving(s, i),
-        "tile": None,
+        "tile": None
+        if tile == w.NOWHERE
+        else {"id": module_id(tile), "points": tile_points(s, box, max(0, builder), tile)},
     }
-    if tile != w.NOWHERE:
-        builder = seat if seat >= 0 else names.top(s).seat
-        points = tile_points(s, game.box_view, builder, tile)
-        entry["tile"] = {**module(s, game, tile), "points": points}
-    return entry
 
 
 def _leaving(s: Any, space: int) -> bool:
     """Whether the tile there is to be discarded in the flush that is going on."""
-    flush = not s.over and names.top(s).kind == w.FLUSH
-    return flush and bool((names.top(s).a >> space) & 1)
+    return not s.over and names.asked(s, "flush") and bool(has(names.top(s).a, space))
 
 
-def open_rewards(s: Any, box: Any) -> range:
-    """The Reactor spaces whose rewards are uncovered."""
-    n = s.gaps
-    return range(n - 1 if box.rightmost_reward and n else 0, n)
-
-
-def _slot(s: Any, i: int) -> dict[str, Any]:
-    return {"id": place_id(w.LAB + i), "worker": _standing(s, w.LAB + i)}
-
-
-# --- cards ---
-
-
-def perk(s: Any, game: Any, p: int) -> dict[str, Any]:
-    name, box = w.PERK_NAMES[p], game.box_view
-    words = game.text["perks"][name]
-    usable = p < w.MODULE_PERKS
-    has = [seat for seat in range(s.seats) if (s.player[seat].perks >> p) & 1]
-    return {
-        "id": perk_id(p),
-        "name": words["name"],
-        "short": words["short"],
-        "module": usable,
-        "text": perk_text(game, p),
-        "effect": effect(game, w.FIRST_PERK + p) if usable else [],
-        "end": list(game.box.values[f"perks.{name}.end"]),
-        "acquired": box.acquired[p] * s.round,
-        "owner": has[0] if has else None,
-        "worth": worth(s, box, has[0], p) if has else None,
-        "worker": _standing(s, w.FIRST_PERK + p) if usable else None,
-    }
-
-
-def perk_text(game: Any, p: int) -> str:
-    """What a perk does, in words."""
-    if p < w.MODULE_PERKS:
-        return "; ".join(effect(game, w.FIRST_PERK + p))
-    kind, n = game.text["kinds"][w.KIND_NAMES[game.box_view.thug]], game.box_view.power[p]
-    return str(game.text["perks"][w.PERK_NAMES[p]]["text"]).format(kind=kind, n=n)
-
-
-def card(game: Any, c: int) -> dict[str, Any]:
-    """A starting card."""
-    return {
-        "id": f"card-{c + 1}",
-        "number": c + 1,
-        "effect": list(game.box.values[f"cards.{c + 1}.effect"]),
-    }
-
-
-def _mats(s: Any, game: Any) -> list[dict[str, Any]]:
+def _mats(s: Any, box: Any) -> list[int]:
     """The mats to choose from, while they are chosen."""
-    if s.over or names.top(s).kind != w.CHOOSE_MAT:
-        return []
-    return [mat(game, m) for m in members(mats_left(s, game.box_view))]
-
-
-def mat(game: Any, m: int) -> dict[str, Any]:
-    name, values = w.MAT_NAMES[m], game.box.values
-    return {
-        "id": f"mat-{names.slug(name)}",
-        "name": game.text["mats"][name]["name"],
-        "start_tier": values[f"mats.{name}.start_tier"],
-        "attached": values[f"mats.{name}.attached"],
-        "perks": values[f"mats.{name}.perks"],
-        "tiers": [list(tier) for tier in values[f"mats.{name}.tiers"]],
-    }
+    return members(mats_left(s, box)) if not s.over and names.asked(s, "choose_mat") else []
 
 
 # --- players ---
 
 
-def _player(s: Any, game: Any, p: int) -> dict[str, Any]:
+def _player(s: Any, box: Any, p: int) -> dict[str, Any]:
     me = s.player[p]
     return {
-        "id": f"player-{p}",
+        "id": player_id(p),
         "seat": p,
-        "score": me.score,
         "coins": me.coins,
         "food": me.food,
-        "pool": {kind: me.pool[k] for k, kind in enumerate(w.KIND_NAMES)},
+        "pool": [
+            {"id": pool_id(p, k), "kind": kind, "count": me.pool[k]}
+            for k, kind in enumerate(w.KIND_NAMES)
+        ],
         "tier": me.tier,
         "level": max(0, level(s, p)),
-        "mat": game.text["mats"][w.MAT_NAMES[me.mat]]["name"] if me.mat >= 0 else None,
-        "track": mat(game, me.mat)["tiers"] if me.mat >= 0 else [],
-        "next_tier": _next_tier(game, me),
-        "card": card(game, me.card - 1) if me.card else None,
-        "perks": [perk(s, game, q) for q in members(me.perks)],
-        "workers": [_worker(s, game, n) for n in workers_of(p) if s.worker[n].at != w.GONE],
-        "hunger": _hunger(s, game.box_view, p),
+        "mat": mat_id(me.mat) if me.mat >= 0 else None,
+        "card": {"id": card_id(me.card - 1)} if me.card else None,
+        "perks": [_perk(s, box, p, q) for q in members(me.perks)],
+        "workers": [_worker(s, n) for n in workers_of(p) if s.worker[n].at != w.GONE],
+        "hunger": _hunger(s, box, p),
         "start": s.start == p,
     }
 
 
-def _next_tier(game: Any, me: Any) -> list[str]:
-    """What the next advance pays (S223, S224)."""
-    if me.mat < 0:
-        return []
-    tier = min(me.tier + 1, game.box_view.last_tier[me.mat])
-    return list(game.box.values[f"mats.{w.MAT_NAMES[me.mat]}.tiers"][tier - 1])
+def _perk(s: Any, box: Any, seat: int, p: int) -> dict[str, Any]:
+    """A perk that somebody has, and what it would pay if the game ended now."""
+    at = w.FIRST_PERK + p
+    return {
+        "id": perk_id(p),
+        "worth": worth(s, box, seat, p),
+        "worker": _standing(s, at) if p < w.MODULE_PERKS else None,
+    }
 
 
-def _worker(s: Any, game: Any, n: int) -> dict[str, Any]:
+def _worker(s: Any, n: int) -> dict[str, Any]:
     at, parts = s.worker[n].at, s.worker[n].parts
     return {
         "id": worker_id(n),
-        "name": names.worker(s, n),
+        "name": names.any_worker(s, n),
         "seat": owner(n),
         "number": n % w.WORKERS + 1,
         "letters": names.letters(parts),
-        "parts": [kind for k, kind in enumerate(w.KIND_NAMES) for _ in range(count(parts, k))],
-        "at": place_id(at),
+        "parts": [
+            {"id": part_id(n, k), "kind": kind, "count": count(parts, k)}
+            for k, kind in enumerate(w.KIND_NAMES)
+            if count(parts, k)
+        ],
+        "at": place_id(at) or None,
         "where": BESIDE_THE_BOARD.get(at, "board"),
-        "place": place_words(game.text, at)["name"],
     }
 
 
@@ -325,55 +270,104 @@ def _hunger(s: Any, box: Any, seat: int) -> dict[str, int]:
 # --- things in sentences ---
 
 
-def place_words(text: Catalogue, at: int) -> dict[str, str]:
-    """The names of a place: `name`, and `the` for a sentence."""
+def _place(text: Catalogue, s: Any, at: int) -> str:
     if at < w.FIRST_PERK:
-        return dict(text["modules"][names.MODULES[at]])
-    if at < w.LAB:
-        return dict(text["perks"][names.MODULES[at]])
-    if at < w.LOUNGE:
-        return dict(text["places"][f"lab_{names.SLOT_NAMES[at - w.LAB]}"])
-    return dict(text["places"]["lounge" if at == w.LOUNGE else BESIDE_THE_BOARD[at]])
+        words = text["modules"][names.MODULES[at]]
+    elif at < w.LAB:
+        words = text["perks"][names.MODULES[at]]
+    elif at < w.LOUNGE:
+        words = text["places"][f"lab_{names.SLOT_NAMES[at - w.LAB]}"]
+    else:
+        words = text["places"]["lounge" if at == w.LOUNGE else BESIDE_THE_BOARD[at]]
+    return str(words["the"])
 
 
-def _lacking(text: Catalogue, s: Any, kind: int) -> str:
-    return str(text["kinds"][w.KIND_NAMES[kind]] if kind < w.KINDS else text["phrases"]["any"])
+def _destination(text: Catalogue, s: Any, to: int) -> str:
+    if to == w.TO_LAB:
+        return str(text["places"]["lab"]["the"])
+    return _place(text, s, w.LOUNGE if to == w.TO_LOUNGE else to)
 
 
-def _missing(text: Catalogue, s: Any, n: int) -> str:
-    return str(text["phrases"]["missing"]).format(n=n) if n else ""
+def _parts(text: Catalogue, packed: int) -> str:
+    """Components in words: "brain, 2 claws"."""
+    kinds = ((kind, count(packed, k)) for k, kind in enumerate(w.KIND_NAMES))
+    return ", ".join(
+        str(text["kinds"][kind]) if n == 1 else counted(text, kind, n) for kind, n in kinds if n
+    )
+
+
+def _worker_words(text: Catalogue, s: Any, n: int) -> str:
+    """A worker among those of its seat: "worker 2 (brain, claw)"."""
+    parts = _parts(text, s.worker[n].parts)
+    template = text["workers"]["with_parts" if parts else "plain"]
+    return str(template).format(number=n % w.WORKERS + 1, parts=parts)
+
+
+def _whose(text: Catalogue, s: Any, n: int) -> str:
+    """Anybody's worker, as the seat that decides speaks of it."""
+    template = text["workers"]["own" if owner(n) == names.top(s).seat else "other"]
+    return str(template).format(seat=text.seat(owner(n)), worker=_worker_words(text, s, n))
+
+
+def _worker_there(text: Catalogue, s: Any, n: int) -> str:
+    """Anybody's worker, with where it is."""
+    words = {"worker": _whose(text, s, n), "place": _place(text, s, s.worker[n].at)}
+    return str(text["workers"]["at"]).format(**words)
+
+
+def _of_seat(text: Catalogue, s: Any, n: int) -> str:
+    """Anybody's worker in a story: "Seat 2's w3"."""
+    words = {"seat": text.seat(owner(n)), "number": n % w.WORKERS + 1}
+    return str(text["workers"]["of_seat"]).format(**words)
+
+
+def _shape(text: Catalogue, s: Any, shape: int) -> str:
+    parts = SHAPES[shape]
+    words = [
+        counted(text, kind, count(parts, k))
+        for k, kind in enumerate(w.KIND_NAMES)
+        if count(parts, k)
+    ]
+    return ", ".join(words) or str(text["phrases"]["nothing"])
 
 
 _LAPSES = {
-    w.PERK: "perk",
-    w.WORKER: "worker",
+    w.GAIN_PERK: "perk",
+    w.GAIN_WORKER: "worker",
     w.RECALL: "recall",
     w.BUILD: "build",
     w.ACTIVATE: "activate",
     w.COPY: "activate",
-    w.PLACE: "place",
+    w.PLACE_MORE: "place",
 }
 
 
-def _any_worker(text: Catalogue, s: Any, n: int) -> str:
-    number = n % w.WORKERS + 1
-    return str(text["phrases"]["any_worker"]).format(seat=text.seat(owner(n)), number=number)
+def _counter(what: str) -> Namer:
+    """Numbers of a sort of thing: "1 coin", "2 coins"."""
+    return lambda text, s, n: counted(text, what, n)
 
 
 NAMERS: dict[str, Namer] = {
-    "number": lambda text, s, n: str(n % w.WORKERS + 1),
-    "any_worker": _any_worker,
-    "place": lambda text, s, at: place_words(text, at)["the"],
+    "number_of": lambda text, s, n: str(n % w.WORKERS + 1),
+    "own": lambda text, s, n: _worker_words(text, s, names.top(s).seat * w.WORKERS + n),
+    "worker": _of_seat,
+    "whose": _whose,
+    "worker_there": _worker_there,
+    "place": _place,
+    "module": _place,
+    "tile": _place,
+    "destination": _destination,
+    "space_number": lambda text, s, i: f"R{i + 1}",
     "perk": lambda text, s, p: str(text["perks"][w.PERK_NAMES[p]]["the"]),
     "perk_name": lambda text, s, p: str(text["perks"][w.PERK_NAMES[p]]["name"]),
     "kind": lambda text, s, kind: str(text["kinds"][w.KIND_NAMES[kind]]),
+    "parts_worn": lambda text, s, packed: _parts(text, packed),
+    "shape": _shape,
     "mat": lambda text, s, m: str(text["mats"][w.MAT_NAMES[m]]["the"]),
     "card": lambda text, s, c: str(c + 1),
-    "coins": lambda text, s, n: counted(text, "coins", n),
-    "food": lambda text, s, n: counted(text, "food", n),
-    "points": lambda text, s, n: counted(text, "points", n),
-    "tiles": lambda text, s, n: counted(text, "tiles", n),
-    "lacking": _lacking,
-    "missing": _missing,
-    "lapse": lambda text, s, op: str(text["lapses"][_LAPSES.get(op, "other")]),
+    "rival": lambda text, s, seat: text.seat(seat),
+    "goods": lambda text, s, goods: str(text["goods"][("coins", "food")[goods]]),
+    "clause": lambda text, s, op: str(text["lapses"][_LAPSES.get(op, "other")]),
+    "missing": lambda text, s, n: str(text["phrases"]["missing"]).format(n=n) if n else "",
+    **{what: _counter(what) for what in ("coins", "food", "points", "tiles", "workers")},
 }

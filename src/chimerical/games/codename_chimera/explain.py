@@ -166,8 +166,10 @@ def _bid(scene: Scene, tokens: int) -> Told:
     return Told(notes=(Note("left", {"tokens": left}),))
 
 
-def _buy(scene: Scene, part: int) -> Told:
-    return Told(cost=(Amount("tokens", scene.box.price),), notes=tuple(scene.print(part)))
+def _take(scene: Scene, part: int) -> Told:
+    cost = (Amount("tokens", scene.box.price),) if scene.asked == "buy" else ()
+    says = scene.asked if scene.asked in ("buy", "dig") else ""
+    return Told(says, cost=cost, notes=tuple(scene.print(part)))
 
 
 # --- parts on the grid ---
@@ -263,14 +265,21 @@ def _hit_back_at(scene: Scene, target: int) -> Told:
 _TARGETS = {"aim": _aim, "sweep_at": _sweep, "hit_back_at": _hit_back_at}
 
 
-# --- the set of attackers ---
+# --- fighters ---
+
+
+def _name(scene: Scene, fighter: int) -> Told:
+    """A fighter that attacks or reacts, or an attacker that the defender picks."""
+    special = _NAMED.get(scene.asked)
+    seat = scene.s.attacker if scene.asked in ("evade_whom", "prick") else scene.seat
+    if special is None or not scene.on_stage(fighter, seat):
+        return Told(words={"card": Thing(w.FIGHTER, fighter)})
+    return special(scene, fighter)
 
 
 def _send(scene: Scene, fighter: int) -> Told:
-    if scene.asked != "strike" or not scene.on_stage(fighter, scene.seat):
-        return _nothing(scene, fighter=fighter)
     found = scene.odds([*scene.attackers, fighter], scene.s.target)
-    return Told(words=scene.attack(fighter), cost=scene.energy(fighter), **_chance("then", found))
+    return Told("send", scene.attack(fighter), cost=scene.energy(fighter), **_chance("then", found))
 
 
 def _hold_back(scene: Scene, fighter: int) -> Told:
@@ -286,12 +295,12 @@ def _strike(scene: Scene) -> Told:
     if scene.asked != "strike":
         return Told("strike_nothing")
     found = scene.odds(scene.attackers, s.target)
-    worst = odds.blocked(s, scene.box, s.attacker, scene.attackers, s.target)
+    worst = float(odds.blocked(s, scene.box, s.attacker, scene.attackers, s.target))
     notes = [Note("now", {"chance": found.chance})]
     changes: tuple[Change, ...] = ()
     if worst < (found.chance or 0):
-        changes = (Change("block", float(worst)),)
-        notes.append(Note("blocked", {"chance": float(worst)}))
+        changes = (Change("block", worst),)
+        notes.append(Note("blocked", {"chance": worst}))
     return Told(
         words={"target": Thing(w.TARGET, s.target)},
         targets=(Target("hit", target_id(s.target)),),
@@ -304,20 +313,14 @@ def _strike(scene: Scene) -> Told:
 # --- reactions ---
 
 
-def _nothing(scene: Scene, **who: int) -> Told:
-    """Somebody who is not asked for."""
-    return Told("with_nothing", {"card": Thing(w.FIGHTER, *who.values())})
-
-
-def _reaction(asked: str, change: Callable[[Scene, int], dict[str, Any]]) -> Callable[..., Told]:
+def _reaction(
+    says: str, change: Callable[[Scene, int], dict[str, Any]]
+) -> Callable[[Scene, int], Told]:
     """A card of the defender's that answers an attack, and what that changes."""
 
-    def told(scene: Scene, **who: int) -> Told:
-        (fighter,) = who.values()
-        if scene.asked != asked or not scene.on_stage(fighter, scene.seat):
-            return _nothing(scene, **who)
+    def told(scene: Scene, fighter: int) -> Told:
         words, cost = scene.attack(fighter), scene.energy(fighter)
-        return Told(words=words, cost=cost, **change(scene, fighter))
+        return Told(says, words, cost=cost, **change(scene, fighter))
 
     return told
 
@@ -344,23 +347,36 @@ def _evaded(scene: Scene, fighter: int) -> dict[str, Any]:
     return _chance("still_hits", Odds(float(best)))
 
 
-def _no_change(scene: Scene, fighter: int) -> dict[str, Any]:
-    return {}
-
-
 def _of_attacker(
-    asked: str, says: str, chance: Callable[[Scene, int], Fraction]
-) -> Callable[..., Told]:
+    says: str, note: str, chance: Callable[[Scene, int], Fraction]
+) -> Callable[[Scene, int], Told]:
     """One of the attackers that the defender picks out."""
 
-    def told(scene: Scene, attacker: int) -> Told:
-        if scene.asked != asked or attacker not in scene.attackers:
-            return _nothing(scene, attacker=attacker)
+    def told(scene: Scene, fighter: int) -> Told:
         s = scene.s
-        words = {"card": scene.card(attacker, s.attacker), "result": int(s.result[attacker])}
-        return Told(words=words, **_chance(says, Odds(float(chance(scene, attacker)))))
+        words = {"card": scene.card(fighter, s.attacker), "result": int(s.result[fighter])}
+        if fighter not in scene.attackers:
+            return Told(says, words)
+        return Told(says, words, **_chance(note, Odds(float(chance(scene, fighter)))))
 
     return told
+
+
+_NAMED = {
+    "strike": _send,
+    "guard": _reaction("interpose", _guarded),
+    "shield": _reaction("block", _shielded),
+    "evade": _reaction("dodge", _evaded),
+    "hit_back": _reaction("retaliate", lambda scene, fighter: {}),
+    "evade_whom": _of_attacker(
+        "reroll", "still_hits", lambda scene, n: odds.rerolled(scene.s, scene.box, n)
+    ),
+    "prick": _of_attacker(
+        "prick",
+        "destroyed",
+        lambda scene, n: odds.pricked(scene.s, scene.box, int(scene.frame.a), n),
+    ),
+}
 
 
 # --- abilities ---
@@ -394,28 +410,14 @@ _tell = ByVerb[Told](
     shed=_shed,
     wear=lambda scene, torso: Told(notes=tuple(scene.print(w.PARTS + torso))),
     bid=_bid,
-    buy=_buy,
-    pick=lambda scene, part: Told(notes=tuple(scene.print(part))),
-    dig=lambda scene, part: Told(notes=tuple(scene.print(part))),
+    take=_take,
     attach=_attach,
     take_back=_take_back,
     move=_plain,
     lay=_lay,
     hit=_hit,
-    send=_send,
+    name=_name,
     hold_back=_hold_back,
     use=_use,
     leech=_leech,
-    interpose=_reaction("guard", _guarded),
-    block=_reaction("shield", _shielded),
-    dodge=_reaction("evade", _evaded),
-    reroll=_of_attacker(
-        "evade_whom", "still_hits", lambda scene, n: odds.rerolled(scene.s, scene.box, n)
-    ),
-    prick=_of_attacker(
-        "prick",
-        "destroyed",
-        lambda scene, n: odds.pricked(scene.s, scene.box, int(scene.frame.a), n),
-    ),
-    retaliate=_reaction("hit_back", _no_change),
 )

@@ -72,14 +72,6 @@ def notation(s: Any, game: Any, action: int) -> str:
     return _write(action, s)
 
 
-def _take(s: Any, part: int) -> str:
-    return f"take {card(part)}"
-
-
-def _with(s: Any, **who: int) -> str:
-    return f"with {fighter_name(*who.values())}"
-
-
 _write = ByVerb[str](
     A,
     decline=lambda s: "decline",
@@ -91,22 +83,14 @@ _write = ByVerb[str](
     shed=lambda s: "shed",
     wear=lambda s, torso: f"torso {card(w.PARTS + torso)}",
     bid=lambda s, tokens: f"bid {tokens}",
-    buy=_take,
-    pick=_take,
-    dig=_take,
+    take=lambda s, part: f"take {card(part)}",
     attach=lambda s, part: f"attach {card(part)}",
     take_back=lambda s, part: f"take back {card(part)}",
     move=lambda s, part: f"move {card(part)}",
     lay=lambda s, cell, turns: "at {},{} r{}".format(*xy(cell), turns),
     hit=lambda s, target: f"hit {target_name(target)}",
-    send=_with,
+    name=lambda s, fighter: f"with {fighter_name(fighter)}",
     hold_back=lambda s, fighter: f"without {fighter_name(fighter)}",
     use=lambda s, part: f"use {card(part)}",
     leech=lambda s, victim: f"seat{victim + 1}",
-    interpose=_with,
-    block=_with,
-    dodge=_with,
-    reroll=_with,
-    prick=_with,
-    retaliate=_with,
 )

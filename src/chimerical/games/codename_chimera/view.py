@@ -65,6 +65,12 @@ def target_id(target: int) -> str:
     return torso_id(target - w.TORSO) if target >= w.TORSO else card_id(target)
 
 
+def _named_id(s: Any, seat: int, fighter: int) -> str:
+    """A fighter that is named: of whoever decides, unless the defender picks an attacker."""
+    picked = names.top(s).kind in (ask.EVADE_WHOM, ask.PRICK)
+    return fighter_id(s, s.attacker if picked else seat, fighter)
+
+
 def fighter_id(s: Any, seat: int, fighter: int) -> str:
     """Nothing, where there is no torso yet."""
     there = fighter < w.UPPER or dressed(s, seat)
@@ -76,7 +82,7 @@ IDS: dict[str, Callable[[Any, int, int], str]] = {
     "part": lambda s, seat, part: card_id(part),
     "torso": lambda s, seat, torso: card_id(w.PARTS + torso),
     "card": lambda s, seat, card: card_id(card),
-    "fighter": fighter_id,
+    "fighter": _named_id,
     "attacker": lambda s, seat, fighter: fighter_id(s, s.attacker, fighter),
     "target": lambda s, seat, target: target_id(target),
     "cell": lambda s, seat, cell: spot_id(cell),

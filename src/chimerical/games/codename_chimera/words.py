@@ -232,24 +232,16 @@ A = Space(
     shed={},
     wear=dict(torso=TORSO_CARD),
     bid=dict(tokens=TOKENS),
-    buy=dict(part=PART),
-    pick=dict(part=PART),
-    dig=dict(part=PART),
+    take=dict(part=PART),  # out of the offer or the graveyard
     attach=dict(part=PART),
     take_back=dict(part=PART),
     move=dict(part=PART),
     lay=dict(cell=CELL, turns=QUARTERS),
     hit=dict(target=TARGET),
-    send=dict(fighter=FIGHTER),
+    name=dict(fighter=FIGHTER),  # to attack, to react, or to be struck
     hold_back=dict(fighter=FIGHTER),
     use=dict(part=PART),
     leech=dict(victim=VICTIM),
-    interpose=dict(part=PART),
-    block=dict(fighter=FIGHTER),
-    dodge=dict(fighter=FIGHTER),
-    reroll=dict(attacker=ATTACKER),
-    prick=dict(attacker=ATTACKER),
-    retaliate=dict(fighter=FIGHTER),
 )
 
 # Decisions and steps put themselves here: `ask.act(s, seat)`, `then.fight(s, seat)`.

@@ -80,9 +80,15 @@ class Painter:
         self.view = view
         self.text = text
         self.stage = stage
+        self.print = stage.print
         self.workers = {each["id"]: each for p in view["players"] for each in p["workers"]}
-        self.modules = {each["id"]: each for each in view["modules"]}
-        self.places = [(each["q"], each["r"]) for each in view["hexes"]]
+        self.modules = {each["id"]: self.printed("modules", each) for each in view["modules"]}
+        self.hexes = [self.printed("hexes", each) for each in view["hexes"]]
+        self.places = [(each["q"], each["r"]) for each in self.hexes]
+
+    def printed(self, what: str, piece: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A piece of the view with what is printed on it."""
+        return {**self.print[what][piece["id"]], **piece}
 
     # --- putting it together ---
 
@@ -129,7 +135,7 @@ class Painter:
     def cut(self) -> list[Text]:
         """Where not even the poorest form fits: what the decision is about, then the rest."""
         header, wide, view = self.header(), self.stage.width, self.view
-        station = [m for m in view["modules"] if m["hex"]]
+        station = [m for m in self.modules.values() if m["hex"]]
         blocks = [
             Block(0, self.bare_board(FORMS[-1]), [*view["hexes"], *station]),
             Block(3, self.sides_in_short(), [*self.side_modules, *view["lab"], view["lounge"]]),
@@ -163,16 +169,19 @@ class Painter:
     def own(self) -> int:
         """The seat that matters most: the viewer's, or whose turn it is."""
         seat = self.view["seat"]
-        return seat if seat >= 0 else self.view["turn"] or 0
+        return self.view["turn"] or 0 if seat is None else int(seat)
 
     def header(self) -> list[Text]:
         view = self.view
         row = line((" Chimera Station ", "bold reverse"), f" round {view['round']}")
-        row.append(f" of {view['rounds']}, {view['phase_name']}")
-        hand = view["in_hand"]
-        row.append(f" · building {hand['name']}" if hand else f" · builds x{view['multiplier']}")
+        rounds, phase = self.print["rounds"], self.text["phases"][view["phase"]]
+        row.append(f" of {len(rounds)}, {phase}")
+        if hand := view["in_hand"]:
+            row.append(f" · building {self.printed('modules', hand)['name']}")
+        else:
+            row.append(f" · builds x{rounds[view['round'] - 1]['multiplier']}")
         if not view["over"]:
-            turn, decider = view["turn"], view["decider"]
+            turn, [decider] = view["turn"], view["waiting"]
             row.append(" · ").append(f"{self.text.seat(turn)}'s turn", self.seat(turn))
             if decider != turn:
                 row.append(" · ").append(f"{self.text.seat(decider)} decides", self.seat(decider))
@@ -205,16 +214,16 @@ class Painter:
     def pool(self, player: Mapping[str, Any]) -> Text:
         """A player's loose components: "2b 1t"."""
         text = line("pool")
-        for kind, n in player["pool"].items():
-            if n:
-                text.append(" ").append(line(*_component(kind, n)))
-        return text if any(player["pool"].values()) else text.append(" none", "dim")
+        held = [each for each in player["pool"] if each["count"]]
+        for each in held:
+            text.append(" ").append(line(*_component(each["kind"], each["count"])))
+        return text if held else text.append(" none", "dim")
 
     # --- the station ---
 
     def station(self, scale: Scale) -> list[Text]:
         """Free spaces first, so that the walls of modules win."""
-        hexes = sorted(self.view["hexes"], key=lambda each: each["module"] is not None)
+        hexes = sorted(self.hexes, key=lambda each: each["module"] is not None)
         return hexplan.draw({(h["q"], h["r"]): self.cell(h, scale) for h in hexes}, scale)
 
     def cell(self, hex: Mapping[str, Any], scale: Scale) -> Cell:
@@ -265,7 +274,7 @@ class Painter:
 
     def station_in_words(self) -> list[Text]:
         """Where the window is too narrow for hexes: the modules that were built."""
-        entries = [self.entry(m) for m in self.view["modules"] if m["hex"]]
+        entries = [self.entry(m) for m in self.modules.values() if m["hex"]]
         return flow("Station", entries, self.stage.width)
 
     def entry(self, module: Mapping[str, Any]) -> Text:
@@ -279,7 +288,7 @@ class Painter:
 
     @property
     def side_modules(self) -> list[Mapping[str, Any]]:
-        return [m for m in self.view["modules"] if m["hex"] is None]
+        return [m for m in self.modules.values() if m["hex"] is None]
 
     def sides(self) -> list[Text]:
         """The modules beside the board, the Splicing Lab and the Lounge, one below the other."""
@@ -313,11 +322,20 @@ class Painter:
 
     # --- the Reactor ---
 
+    @property
+    def spaces(self) -> list[Mapping[str, Any]]:
+        """Its spaces and their tiles, with what is printed on them."""
+        found: list[Mapping[str, Any]] = []
+        for each in self.view["reactor"]:
+            tile = each["tile"] and self.printed("modules", each["tile"])
+            found.append({**self.printed("reactor", each), "tile": tile})
+        return found
+
     def reactor(self, width: int) -> list[Text]:
         """A line for each space: what it pays, and the tile on it."""
         piles = f"{self.view['supply']} tiles to come, {len(self.view['discards'])} discarded"
         lines = [line(("Reactor ", "bold"), (piles, "dim"))]
-        for space in self.view["reactor"]:
+        for space in self.spaces:
             row = line(
                 (f"{self.tile_mark(space):>2} ", CHOSEN),
                 (f"R{space['id'][-1]} ", ""),
@@ -325,14 +343,14 @@ class Painter:
             )
             if tile := space["tile"]:
                 row.append(f"{tile['name']} ", _style(tile)).append(_price(tile))
-                does = "to be discarded" if space["leaving"] else "; ".join(tile["effect"])
+                does = "to be discarded" if space["leaving"] else tile["text"]
                 row.append(f": {does}" if does else "", "dim")
             lines += fold(row, width, 6)
         return lines
 
     def reactor_in_short(self, width: int) -> list[Text]:
         entries = []
-        for space in self.view["reactor"]:
+        for space in self.spaces:
             entry = line(_lead(self.tile_mark(space)), (f"R{space['id'][-1]} ", "dim"))
             if tile := space["tile"]:
                 price = "discarded" if space["leaving"] else _price(tile)
@@ -350,7 +368,8 @@ class Painter:
 
     def perks(self, width: int) -> list[Text]:
         lines = [line(("Perks on display ", "bold"), (f"{self.view['deck']} in the deck", "dim"))]
-        for perk in self.view["display"]:
+        for each in self.view["display"]:
+            perk = self.printed("perks", each)
             row = line((f"{self.mark(perk['id']):>2} ", CHOSEN), (perk["name"], "bold"))
             row.append(f": {perk['text']}; end: {'; '.join(perk['end'])}", "dim")
             lines += fold(row, width, 5)
@@ -360,14 +379,15 @@ class Painter:
         return flow("Perks", [self.perk(each) for each in self.view["display"]], width)
 
     def perk(self, perk: Mapping[str, Any]) -> Text:
-        text = line(self.lead(perk["id"]), perk["name"])
-        token = self.token(perk["worker"])
+        text = line(self.lead(perk["id"]), self.print["perks"][perk["id"]]["name"])
+        token = self.token(perk.get("worker"))
         return text.append(" ").append(line(*token)) if token else text
 
     def starting_cards(self, width: int) -> list[Text]:
         """While they are drafted."""
         entries = [
-            line(self.lead(each["id"]), ", ".join(each["effect"])) for each in self.view["cards"]
+            line(self.lead(each["id"]), ", ".join(self.print["cards"][each["id"]]["effect"]))
+            for each in self.view["cards"]
         ]
         return flow("Cards", entries, width) if entries else []
 
@@ -379,9 +399,16 @@ class Painter:
 
     def player(self, player: Mapping[str, Any], width: int) -> list[Text]:
         track = line(f"research tier {player['tier']}, ")
-        track.append(f"next {_clauses(player['next_tier'])}", "dim")
+        track.append(f"next {self.next_tier(player)}", "dim")
         first = flow(self.title(player), [self.goods(player), track], width, 4)
         return first + flow(Text("   "), self.belongings(player), width, 6)
+
+    def next_tier(self, player: Mapping[str, Any]) -> str:
+        """What the next advance pays (S223, S224)."""
+        if player["mat"] is None:
+            return "nothing"
+        mat = self.print["mats"][player["mat"]]
+        return ", ".join(mat["tiers"][min(player["tier"], mat["last_tier"] - 1)]) or "nothing"
 
     def player_in_short(self, player: Mapping[str, Any], width: int) -> list[Text]:
         tier = line(f"tier {player['tier']}")
@@ -410,7 +437,7 @@ class Painter:
     def goods(self, player: Mapping[str, Any]) -> Text:
         hunger = player["hunger"]
         short = player["food"] + hunger["brings"] < hunger["need"]
-        text = line((f"{player['score']:>3}", "bold"), " points ")
+        text = line((f"{self.view['scores'][player['seat']]:>3}", "bold"), " points ")
         text.append(f"${player['coins']:<2} food ").append(
             str(player["food"]), "red" if short else ""
         )
@@ -456,10 +483,6 @@ def _lead(mark: str) -> Mark:
 
 def _price(tile: Mapping[str, Any]) -> str:
     return f"${tile['cost']} +{tile['points']}"
-
-
-def _clauses(clauses: Iterable[str]) -> str:
-    return ", ".join(clauses) or "nothing"
 
 
 def _length(marks: Iterable[Mark]) -> int:

@@ -1,14 +1,25 @@
 """Building: paying for a tile, scoring it, laying it, the space's bonus, and using the new tile
 (S268-S304, S396-S406, S611-S615, S703-S706)."""
 
-from chimerical.core.frames import push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has
 
 from .. import words as w
-from .fulfilment import affordable, can_build, why_not_use
-from .gains import gain_points
+from ..lines import S269, S273, S400
+from ..words import A, ask, then
+from .fulfilment import affordable, building_spaces, can_build, why_not_use
+from .gains import MUST, gain_points, lapsed, pay, score_brain
 from .reactor import draw_tile, fill, take_tile, tiles_on_offer
 from .workers import actor, has_perk, move
+
+bought = event("bought", seat=w.SEAT, tile=w.TILE, points=w.NUMBER)
+built = event("built", seat=w.SEAT, tile=w.TILE, space=w.SPACE)
+moved = event("moved", seat=w.SEAT, worker=w.WORKER, to=w.PLACE)
+activated = event("activated", seat=w.SEAT, module=w.MODULE)
+
+# --- the tile ---
 
 
 @rule
@@ -17,15 +28,15 @@ def begin_build(s, box, seat, source, pays, after, flags):
     if not pays:
         flags |= w.FREE
     if not can_build(s, box):
-        emit(s, w.E_LAPSED, seat, w.BUILD)
+        lapsed(s, seat, w.BUILD)
     elif source == w.FROM_SUPPLY:  # S525: shown before its space is chosen
         tile = draw_tile(s)
         score_tile(s, box, seat, tile)
-        push(s, w.CHOOSE_SPACE, seat, tile, after, flags)
+        ask.choose_space(s, seat, tile, after, flags)
     elif tiles_to_build(s, box, seat, source, flags):
-        push(s, w.CHOOSE_TILE, seat, source, after, flags)
+        ask.choose_tile(s, seat, source, after, flags)
     else:
-        emit(s, w.E_LAPSED, seat, w.BUILD)
+        lapsed(s, seat, w.BUILD)
 
 
 @rule
@@ -38,31 +49,44 @@ def tiles_to_build(s, box, seat, source, flags):
 
 
 @rule
-def buy_tile(s, box, seat, source, tile, after, flags):
+def buy_tile(s, box, seat, source, after, flags, tile):
     """Pays, takes the tile, slides the Reactor and scores (S268)."""
     if not flags & w.FREE:
-        s.player[seat].coins -= box.cost[tile]
-        emit(s, w.E_PAID, seat, box.cost[tile])
+        pay(s, seat, box.cost[tile])
     if source == w.FROM_REACTOR:
-        take_tile(s, tile)
+        gaps = take_tile(s, tile)
+        if box.bonus_before_slide:
+            flags |= gaps * w.SHOWN
     else:
         s.discards &= ~(1 << tile)
     score_tile(s, box, seat, tile)
-    push(s, w.CHOOSE_SPACE, seat, tile, after, flags)
+    ask.choose_space(s, seat, tile, after, flags)
 
 
 @rule
 def tile_points(s, box, seat, tile):
     """The value times the round's multiplier, and the Architect's point (S270, S271)."""
-    points = max(0, int(box.value[tile])) * box.multiplier[s.round]
-    return points + has_perk(s, seat, w.ARCHITECT) * box.power[w.ARCHITECT]
+    return multiplied(s, box, tile) + architect(s, box, seat)
+
+
+@rule
+def multiplied(s, box, tile):
+    return max(0, int(box.value[tile])) * box.multiplier[s.round]
+
+
+@rule
+def architect(s, box, seat):
+    return has_perk(s, seat, w.ARCHITECT) * box.power[w.ARCHITECT]
 
 
 @rule
 def score_tile(s, box, seat, tile):
-    points = tile_points(s, box, seat, tile)
-    emit(s, w.E_BOUGHT, seat, tile, points)
-    gain_points(s, seat, points)
+    bought(s, seat, tile, tile_points(s, box, seat, tile))
+    gain_points(s, seat, multiplied(s, box, tile), w.BUILDING)
+    gain_points(s, seat, architect(s, box, seat), w.BY_PERK + w.ARCHITECT)
+
+
+# --- its space ---
 
 
 @rule
@@ -75,30 +99,32 @@ def put_tile(s, tile, space):
 
 
 @rule
-def lay_tile(s, box, seat, tile, space, after, flags):
+def lay_tile(s, box, seat, tile, after, flags, space):
     put_tile(s, tile, space)
-    emit(s, w.E_BUILT, seat, tile, space)
+    built(s, seat, tile, space)
     if box.refill_after_build:
         fill(s)
     if after != w.THEN_NOTHING:
-        push(s, w.USE_TILE, seat, tile, after, flags & w.BANNED)
-    push(s, w.RUN, seat, w.BONUS_ROW + space, 0, flags & w.BANNED)
+        ask.use_tile(s, seat, tile, after, flags & w.BANNED)
+    shown = flags // w.SHOWN * w.SHOWN
+    then.run(s, seat, w.BONUS_ROW + space, 0, flags & w.BANNED | shown)
+
+
+# --- using it ---
 
 
 @rule
 def can_use_tile(s, box, seat, tile, after, flags):
     """Whether the acting worker may move in, or activate the new tile (S400, S406, S612)."""
-    worker = actor(s)
-    activated = s.chain[s.chains - 1].activated
-    if (activated >> tile) & 1:
+    used = s.chain[s.chains - 1].activated
+    if has(used, tile):
         return False
     banned = flags & w.BANNED
     if after == w.THEN_ACTIVATE:
         banned = 1  # S339
-    if banned and (box.changing >> tile) & 1:
+    if banned and has(box.changing, tile):
         return False
-    food = s.player[seat].food
-    return why_not_use(s, box, tile, worker, food, activated, banned) == 0
+    return why_not_use(s, box, tile, actor(s), s.player[seat].food, used, banned) == 0
 
 
 @rule
@@ -107,11 +133,13 @@ def use_tile(s, box, seat, tile, after, flags):
     chain.activated |= 1 << tile
     if after == w.THEN_MOVE:
         move(s, chain.worker, tile)
-        emit(s, w.E_MOVED, seat, chain.worker, tile)
+        moved(s, seat, chain.worker, tile)
+        if box.move_brains:  # S404
+            score_brain(s, box, chain.worker, tile)
     else:
         flags |= w.BANNED
-        emit(s, w.E_ACTIVATED, seat, tile)
-    push(s, w.RUN, seat, tile, 0, flags)
+        activated(s, seat, tile)
+    then.run(s, seat, tile, 0, flags)
 
 
 @rule
@@ -120,3 +148,27 @@ def move_allowed(s, row, after):
     if after == w.THEN_MOVE and s.worker[actor(s)].at != row:
         return w.THEN_NOTHING
     return after
+
+
+# `after` is a THEN_…, `flags` are BANNED and so on.
+decision(
+    ask,
+    "choose_tile",
+    holds=dict(source=w.NUMBER, after=w.NUMBER, flags=w.NUMBER),
+    offers=[offer(A.build, tiles_to_build, does=buy_tile), MUST],
+    otherwise=S269,
+)
+decision(
+    ask,
+    "choose_space",
+    holds=dict(tile=w.TILE, after=w.NUMBER, flags=w.NUMBER),
+    offers=[offer(A.lay, building_spaces, does=lay_tile), MUST],
+    otherwise=S273,
+)
+decision(
+    ask,
+    "use_tile",
+    holds=dict(tile=w.TILE, after=w.NUMBER, flags=w.NUMBER),
+    offers=[offer(A.accept, when=can_use_tile, does=use_tile), offer(A.decline)],
+    otherwise=S400,
+)

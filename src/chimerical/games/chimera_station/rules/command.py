@@ -1,31 +1,29 @@
 """Commanding modules, and the start player marker (S305-S318, S687-S689, S698-S701)."""
 
-from chimerical.core.frames import push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest
 
-from ..words import (
-    BRAIN,
-    E_COMMAND,
-    E_MARKER,
-    E_SAVANT,
-    E_STOLEN,
-    SAVANT,
-    STATION_SET,
-    STEAL,
-    WARLORD,
-    WORKERS,
-)
+from .. import words as w
+from ..lines import S698
+from ..words import A, ask
 from .gains import credited, gain_coins, gain_points
 from .parts import count
-from .workers import has_perk, owner, placed
+from .workers import has_perk, is_placed, owner
+
+commanded = event("commanded", seat=w.SEAT, points=w.NUMBER)
+savant_scored = event("savant_scored", seat=w.SEAT, points=w.NUMBER)
+marker_kept = event("marker_kept", seat=w.SEAT)
+marker_seized = event("marker_seized", seat=w.SEAT)
+stolen = event("stolen", seat=w.SEAT, victim=w.SEAT, coins=w.NUMBER)
 
 
 @rule
 def command_points(s, box, seat, own):
     """The values of the modules that opponents occupy, and of one's own with 2 brains."""
     points = 0
-    modules = s.occupied & STATION_SET & box.valued
+    modules = s.occupied & w.STATION_SET & box.valued
     while modules:
         m = lowest(modules)
         modules &= modules - 1
@@ -36,25 +34,25 @@ def command_points(s, box, seat, own):
 
 @rule
 def command(s, box, seat, worker):
-    points = command_points(s, box, seat, count(s.worker[worker].parts, BRAIN) >= 2)
-    emit(s, E_COMMAND, seat, points)
-    gain_points(s, seat, points)
+    points = command_points(s, box, seat, count(s.worker[worker].parts, w.BRAIN) >= 2)
+    commanded(s, seat, points)
+    gain_points(s, seat, points, w.COMMANDING)
     for i in range(1, s.seats):
         other = (seat + i) % s.seats
-        if has_perk(s, other, SAVANT):
+        if has_perk(s, other, w.SAVANT):
             brains = brain_workers(s, other)
-            points = brains * box.power[SAVANT]
+            points = brains * box.power[w.SAVANT]
             if points:
-                emit(s, E_SAVANT, other, points)
-            gain_points(s, other, points)
+                savant_scored(s, other, points)
+            gain_points(s, other, points, w.BY_PERK + w.SAVANT)
 
 
 @rule
 def brain_workers(s, seat):
     """Placed workers with a brain (S688, S689)."""
     n = 0
-    for worker in range(seat * WORKERS, (seat + 1) * WORKERS):
-        if placed(s, worker) and count(s.worker[worker].parts, BRAIN):
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
+        if is_placed(s, worker) and count(s.worker[worker].parts, w.BRAIN):
             n += 1
     return n
 
@@ -64,19 +62,24 @@ def take_marker(s, box, seat):
     """Slot A: the first user of a round takes the marker (S315, S316)."""
     if s.claimed:
         return
-    comes = s.start != seat
-    if comes or not box.marker_changes_hands:
-        s.claimed = 1
-        emit(s, E_MARKER, seat, comes)
-    if comes:
-        s.start = seat
-        if has_perk(s, seat, WARLORD) and victims(s, seat):
-            push(s, STEAL, seat, 0, 0, 0)
+    if s.start == seat:
+        if not box.marker_changes_hands:
+            s.claimed = 1
+            marker_kept(s, seat)
+        return
+    s.claimed = 1
+    marker_seized(s, seat)
+    s.start = seat
+    if has_perk(s, seat, w.WARLORD) and victims(s, seat):
+        ask.steal(s, seat)
+
+
+# --- the Warlord ---
 
 
 @rule
 def victims(s, seat):
-    """The set of opponents with coins; bit SEATS stands for all of them together."""
+    """The set of opponents with coins."""
     found = 0
     for other in range(s.seats):
         if other != seat and s.player[other].coins > 0:
@@ -85,9 +88,32 @@ def victims(s, seat):
 
 
 @rule
-def steal(s, seat, victim, n):
-    """Takes up to n coins from an opponent (S700, S701)."""
-    taken = min(n, int(s.player[victim].coins))
+def rob(s, seat, victim, coins):
+    """Takes up to so many coins from an opponent (S700, S701)."""
+    taken = min(coins, int(s.player[victim].coins))
     s.player[victim].coins -= taken
-    emit(s, E_STOLEN, seat, victim, taken)
+    stolen(s, seat, victim, taken)
     gain_coins(s, seat, taken, credited(s, seat))
+
+
+@rule
+def steal(s, box, seat, victim):
+    rob(s, seat, victim, box.power[w.WARLORD])
+
+
+@rule
+def steal_all(s, seat):
+    for i in range(1, s.seats):
+        rob(s, seat, (seat + i) % s.seats, 1)
+
+
+decision(
+    ask,
+    "steal",
+    offers=[
+        offer(A.steal, victims, does=steal),
+        offer(A.steal_all, does=steal_all),
+        offer(A.decline),
+    ],
+    otherwise=S698,
+)

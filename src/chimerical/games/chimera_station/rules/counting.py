@@ -100,6 +100,8 @@ def counted(s, box, seat, worker, per, row):
         return count(s.worker[worker].parts, per - w.PER_KIND) if worker >= 0 else 0
     if per == w.PER_LEVEL:
         return level(s, seat)
+    if per == w.PER_TIER:
+        return int(s.player[seat].tier)
     if per == w.PER_LEVEL_PAIR:
         return level(s, seat) // 2
     if per == w.PER_HUB_TILE:
@@ -135,7 +137,8 @@ def amount(s, box, seat, worker, row, i):
     clause = box.effect[row].clause[i]
     if clause.per == w.ONE:
         return int(clause.n)
-    return clause.n + clause.each * counted(s, box, seat, worker, clause.per, row)
+    n = clause.n + clause.each * counted(s, box, seat, worker, clause.per, row)
+    return min(n, int(clause.most)) if clause.most else n
 
 
 @rule

@@ -1,62 +1,76 @@
 """Effects: running a row of the box, clause by clause (S132-S148).
 
 Everything that gives or does something is a row: modules, build bonuses, Reactor rewards,
-research tiers, starting cards. A RUN frame walks through one. Each clause is done in full, with
-all that it causes, before the next: whatever it pushes lies on top of the frame.
+research tiers, starting cards. Each clause is done in full, with all that it causes, before the
+next: what it asks for lies on top of the step that goes on with the row.
 """
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.frames import pop
+from chimerical.core.rule import rule
 
 from .. import words as w
-from .building import begin_build, move_allowed
+from ..lines import S148, S343, S434, S710
+from ..words import A, ask, then
+from .building import activated, begin_build, move_allowed
 from .command import command, take_marker
 from .counting import amount
-from .fulfilment import bonuses, links, recalled_by
+from .fulfilment import bonuses, links, recalled_by, why_not_bonus, why_not_link
 from .gains import (
+    MUST,
     ask_either,
     credited,
     gain_coins,
     gain_food,
     gain_part,
+    gain_parts,
+    gain_perks,
     gain_points,
     gain_worker,
+    go_without,
     kinds_in_pool,
     kinds_in_supply,
+    lapsed,
+    pay,
+    pay_food,
     research,
+    score_brain,
 )
 from .parts import can_attach
-from .reactor import push_rewards, renew
+from .placement import displace_more, is_bonus, place_more
+from .reactor import renew, reward, uncovered
 from .workers import actor, can_swap, has_perk, recallable
 
 
 @rule
-def run(s, box):
-    """Step: the clauses of a row, until one leaves something to be done first."""
+def run(s, box, seat, row, i, flags):
+    """The clauses of a row from `i` on, until one leaves something to be done first."""
     depth = s.depth
-    frame = s.stack[depth - 1]
-    row = int(frame.a)
-    while s.depth == depth:
-        i = int(frame.b)
-        if i == w.CLAUSES or box.effect[row].clause[i].op == w.NOTHING:
-            pop(s)
+    while i < w.CLAUSES and box.effect[row].clause[i].op != w.NOTHING:
+        op = int(box.effect[row].clause[i].op)
+        if op == w.PAY and not can_pay(s, box, seat, row, i):
+            return  # what was to be bought lapses too
+        i += 1
+        then.run(s, seat, row, i, flags)
+        if op < w.PAY:
+            got = amount(s, box, seat, actor(s), row, i - 1)
+            times = flags % w.SHOWN // w.TIMES
+            gain(s, box, seat, row, op, got * max(1, times))
         else:
-            frame.b = i + 1
-            run_clause(s, box, frame.seat, row, i, frame.c)
+            operate(s, box, seat, row, i - 1, op, flags)
+        if s.depth > depth + 1:
+            return
+        pop(s)
 
 
 @rule
-def run_clause(s, box, seat, row, i, flags):
-    op = int(box.effect[row].clause[i].op)
-    if op < w.PAY:
-        n = amount(s, box, seat, actor(s), row, i)
-        gain(s, box, seat, op, n * max(1, flags // w.TIMES))
-    else:
-        operate(s, box, seat, row, i, op, flags)
+def can_pay(s, box, seat, row, i):
+    """Whether what a clause asks for can be paid; if not, it lapses."""
+    return lapse(s, seat, w.PAY, s.player[seat].coins >= box.effect[row].clause[i].n)
 
 
 @rule
-def gain(s, box, seat, op, n):
+def gain(s, box, seat, row, op, n):
     """A clause that gives something; nothing is fine too (S119)."""
     worker = credited(s, seat)
     if op == w.COINS:
@@ -64,16 +78,16 @@ def gain(s, box, seat, op, n):
     elif op == w.FOOD:
         gain_food(s, seat, n, worker, 1)
     elif op == w.POINTS:
-        gain_points(s, seat, n)
+        gain_points(s, seat, n, source_of(row))
     elif op == w.EITHER:
         ask_either(s, seat, n, worker, 1)
     elif op == w.COMPONENTS:
-        push(s, w.GAIN_PARTS, seat, n, 0, 0)
+        gain_parts(s, box, seat, n)
     elif op == w.RESEARCH:
-        research(s, seat, n)
-    elif op == w.PERK:
-        push(s, w.GAIN_PERKS, seat, n, 0, 0)
-    elif op == w.WORKER:
+        research(s, box, seat, n)
+    elif op == w.GAIN_PERK:
+        gain_perks(s, seat, n)
+    elif op == w.GAIN_WORKER:
         for _ in range(n):
             gain_worker(s, seat)
     else:
@@ -82,10 +96,24 @@ def gain(s, box, seat, op, n):
 
 
 @rule
+def source_of(row):
+    """What the score sheet calls the points of a row."""
+    if row < w.FIRST_PERK:
+        return w.EFFECTS
+    if row < w.BONUS_ROW:
+        return w.BY_PERK + row - w.FIRST_PERK
+    if row < w.REWARD_ROW:
+        return w.BONUSES
+    if row < w.TIER_ROW:
+        return w.REWARDED
+    return w.TIERED if row < w.CARD_ROW else w.CARDED
+
+
+@rule
 def lapse(s, seat, op, possible):
     """Says that a part of an effect cannot be done (S129); whether it can."""
     if not possible:
-        emit(s, w.E_LAPSED, seat, op)
+        lapsed(s, seat, op)
     return possible
 
 
@@ -97,57 +125,52 @@ def operate(s, box, seat, row, i, op, flags):
     me = s.player[seat]
     worker = actor(s)
     if op == w.PAY:
-        if lapse(s, seat, op, me.coins >= n):
-            me.coins -= n
-            emit(s, w.E_PAID, seat, n)
-        else:  # what was to be bought lapses too
-            s.stack[s.depth - 1].b = w.CLAUSES
+        pay(s, seat, n)
     elif op == w.RETURN:
         if lapse(s, seat, op, kinds_in_pool(s, seat) != 0):
-            push(s, w.CHOOSE_KIND, seat, w.FOR_SUPPLY, 0, 0)
+            ask.return_part(s, seat)
     elif op == w.DETACH:
         if lapse(s, seat, op, s.worker[worker].parts != 0):
-            push(s, w.CHOOSE_KIND, seat, w.FOR_DETACHING, 0, 0)
+            ask.detach_part(s, seat)
     elif op == w.DETACH_ANY:
         if lapse(s, seat, op, s.worker[worker].parts != 0):
-            push(s, w.RESHAPE, seat, worker, w.BY_DETACHING, n)
+            ask.reshape(s, seat, worker, w.BY_DETACHING, n)
     elif op == w.LOSE_ANY:
         if lapse(s, seat, op, s.worker[worker].parts != 0):
-            push(s, w.RESHAPE, seat, worker, w.BY_LOSING, n)
+            ask.reshape(s, seat, worker, w.BY_LOSING, n)
     elif op == w.ATTACH:
         if lapse(s, seat, op, can_attach(s, box, worker)):
-            push(s, w.RESHAPE, seat, worker, w.BY_FAIR, n)
+            ask.reshape(s, seat, worker, w.BY_FAIR, n)
     elif op == w.SURGERY:
         if kinds_in_supply(s):
-            push(s, w.CHOOSE_KIND, seat, w.FOR_WORKER, 0, 0)
+            ask.implant(s, seat)
         else:  # S421
-            emit(s, w.E_SHORT, seat, w.KINDS, box.shortage_points)
-            gain_points(s, seat, box.shortage_points)
+            go_without(s, box, seat, 1)
     elif op == w.COMMAND:
         command(s, box, seat, worker)
     elif op == w.MARKER:
         take_marker(s, box, seat)
     elif op == w.SHOP:
-        push(s, w.BUY, seat, row, i, 0)
+        ask.buy(s, seat, row, i)
     elif op == w.TRADE:
         if lapse(s, seat, op, me.coins > 0 or me.food > 0):
-            push(s, w.TRADE_GOODS, seat, n, 0, 0)
+            ask.trade_goods(s, seat, n)
     elif op == w.OR:
-        push(s, w.COINS_OR_FOOD, seat, n, clause.each, 0)
+        ask.coins_or_food(s, seat, n, clause.each)
     elif op == w.RECALL:
         fine = not recalled_by(s, seat, row, flags) and recallable(s, box, seat, worker) != 0
         if lapse(s, seat, op, fine):
-            push(s, w.RECALL_WORKER, seat, row, row >= w.MODULES, flags)
+            ask.recall_worker(s, seat, row, flags)
     elif op == w.DISPLACE:
-        push(s, w.DISPLACE_MORE, seat, n, 0, 0)
+        displace_more(s, box, seat, n)
     elif op == w.SWAP:
         if lapse(s, seat, op, can_swap(s, box, seat, worker) != 0):
-            push(s, w.SWAP_OWN, seat, 0, 0, 0)
-    elif op == w.PLACE:
-        push(s, w.PLACE_MORE, seat, n, 0, 0)
+            ask.swap_own(s, seat)
+    elif op == w.PLACE_MORE:
+        place_more(s, seat, n)
     elif op == w.SCORE_PERK:
         if lapse(s, seat, op, me.perks != 0):
-            push(s, w.CHOOSE_SCORED, seat, 0, 0, 0)
+            ask.choose_scored(s, seat)
     elif op == w.ACTIVATE or op == w.COPY:
         begin_link(s, box, seat, row, op, flags)
     elif op == w.BUILD:
@@ -156,42 +179,104 @@ def operate(s, box, seat, row, i, op, flags):
     elif op == w.RENEW:
         renew(s)
     elif op == w.REWARDS:
-        push_rewards(s, box, seat, 1)
+        reward(s, seat, uncovered(s, box, flags // w.SHOWN), 1)
     elif op == w.REFILL:
-        push(s, w.FILL, seat, 0, 0, 0)
+        then.fill(s, seat)
         times = box.power[w.ENGINEER] if has_perk(s, seat, w.ENGINEER) else 1
-        push_rewards(s, box, seat, times)
+        reward(s, seat, uncovered(s, box, 0), times)
     elif op == w.BONUS:
-        activated = s.chain[s.chains - 1].activated
-        if lapse(s, seat, op, bonuses(s, box, worker, me.food, activated) != 0):
-            push(s, w.CHOOSE_BONUS, seat, 0, 0, 0)
+        if lapse(s, seat, op, bonuses_here(s, box, seat) != 0):
+            ask.choose_bonus(s, seat)
     elif op == w.GIFTS:
-        push(s, w.ASK_GIFTS, seat, 1, 0, 0)
+        then.ask_gifts(s, seat, 1)
+
+
+step(then, "run", holds=dict(row=w.ROW, i=w.NUMBER, flags=w.NUMBER), does=run)
+
+
+# --- other modules ---
 
 
 @rule
 def begin_link(s, box, seat, row, op, flags):
     """Activating another module: next to this one, or an occupied one (S337-S348)."""
-    bonus = row >= w.MODULES
     banned = flags & w.BANNED
-    if bonus:
+    if is_bonus(row):
         banned = w.BANNED  # S339
-    activated = s.chain[s.chains - 1].activated
-    found = links(s, box, row, actor(s), s.player[seat].food, activated, banned)
-    if not lapse(s, seat, op, found != 0):
+    if not lapse(s, seat, op, links_here(s, box, seat, row, banned) != 0):
         return
     if op == w.COPY:
-        push(s, w.COPY_MODULE, seat, row, 0, banned)
+        ask.copy_module(s, seat, row, banned)
     else:
-        push(s, w.ACTIVATE_MODULE, seat, row, bonus, banned)
+        ask.activate_module(s, seat, row, banned)
 
 
 @rule
-def activate(s, box, seat, row, module, banned):
+def links_here(s, box, seat, row, banned):
+    """The modules that the acting worker could activate by a row."""
+    used = s.chain[s.chains - 1].activated
+    return links(s, box, row, actor(s), s.player[seat].food, used, banned)
+
+
+@rule
+def why_not_activate(s, box, seat, row, banned, module):
+    used = s.chain[s.chains - 1].activated
+    return why_not_link(s, box, row, module, actor(s), s.player[seat].food, used, banned)
+
+
+@rule
+def activate(s, box, seat, row, banned, module):
     """Activates a module from afar; a copied one is paid for in food (S432, S435)."""
     if box.effect[row].clause[0].op == w.COPY:
-        s.player[seat].food -= box.value[module]
-        emit(s, w.E_PAID_FOOD, seat, box.value[module])
+        pay_food(s, seat, box.value[module])
     s.chain[s.chains - 1].activated |= 1 << module
-    emit(s, w.E_ACTIVATED, seat, module)
-    push(s, w.RUN, seat, module, 0, banned)
+    activated(s, seat, module)
+    if box.adjacent_brains and is_bonus(row):  # S341
+        score_brain(s, box, actor(s), module)
+    then.run(s, seat, module, 0, banned)
+
+
+decision(
+    ask,
+    "activate_module",
+    holds=dict(row=w.ROW, banned=w.NUMBER),
+    offers=[
+        offer(A.activate, links_here, line=why_not_activate, does=activate),
+        offer(A.decline, when=is_bonus, line=S148),
+    ],
+    otherwise=S343,
+)
+decision(
+    ask,
+    "copy_module",
+    holds=dict(row=w.ROW, banned=w.NUMBER),
+    offers=[offer(A.copy, links_here, line=why_not_activate, does=activate), MUST],
+    otherwise=S434,
+)
+
+
+# --- bonuses of uncovered spaces ---
+
+
+@rule
+def bonuses_here(s, box, seat):
+    used = s.chain[s.chains - 1].activated
+    return bonuses(s, box, actor(s), s.player[seat].food, used)
+
+
+@rule
+def why_not_take(s, box, space):
+    return why_not_bonus(s, box, space, actor(s))
+
+
+@rule
+def take_bonus(s, seat, space):
+    then.run(s, seat, w.BONUS_ROW + space, 0, w.ZONING | w.BANNED)
+
+
+decision(
+    ask,
+    "choose_bonus",
+    offers=[offer(A.take_bonus, bonuses_here, line=why_not_take, does=take_bonus), MUST],
+    otherwise=S710,
+)

@@ -5,6 +5,8 @@ from chimerical.core.rule import Lookup, rule
 from chimerical.core.sets import lowest
 
 from .. import words as w
+from ..play import PLAY
+from ..words import ask, then
 from .building import tiles_to_build
 from .counting import worth
 from .feeding import need
@@ -26,28 +28,33 @@ CARD = 12  # so that a flush waits for a reason
 PLACING = 12  # a worker that is still to be placed
 KINDS_ROUND = Lookup((BRAIN_ROUND, CLAW_ROUND, LEAF_ROUND, TENTACLE_ROUND))
 
-# What a decision that lies ahead is worth, by kind
+# What a decision that lies ahead is worth, by name
 _AHEAD = {
-    w.TAKE_PERK: 100,
-    w.CHOOSE_SPACE: 20,
-    w.USE_TILE: 15,
-    w.ACTIVATE_MODULE: 25,
-    w.COPY_MODULE: 25,
-    w.CHOOSE_BONUS: 25,
-    w.BUY: 14,
-    w.TRADE_GOODS: 28,
-    w.COINS_OR_FOOD: 13,
-    w.RECALL_WORKER: 20,
-    w.PLACE_WORKER: 20,
-    w.CHOOSE_SCORED: 20,
-    w.STEAL: 15,
-    w.TRIGGER: 15,
-    w.SWAP_OWN: 10,
-    w.SWAP_OTHER: 10,
+    "take_perk": 100,
+    "choose_space": 20,
+    "use_tile": 15,
+    "activate_module": 25,
+    "copy_module": 25,
+    "choose_bonus": 25,
+    "buy": 14,
+    "trade_goods": 28,
+    "coins_or_food": 13,
+    "recall_worker": 20,
+    "place_worker": 20,
+    "choose_scored": 20,
+    "steal": 15,
+    "trigger": 15,
+    "swap_own": 10,
+    "swap_other": 10,
+    "surgery": 25,
+    "take_part": 25,
+    "implant": 25,
+    "extra_part": 25,
+    "return_part": -20,
+    "detach_part": -10,
 }
-AHEAD = Lookup(_AHEAD.get(kind, 0) for kind in range(w.CHOOSE_SCORED + 1))
-SHAPED = Lookup((20, 45, 75, 60, 25))  # by BY_…
-CHOSEN = Lookup((25, 25, -20, -10, 25))  # by FOR_…
+AHEAD = Lookup(_AHEAD.get(PLAY.names.get(kind, ""), 0) for kind in range(max(PLAY.names) + 1))
+SHAPED = Lookup((20, 45, 75, 60))  # by BY_…
 
 
 @rule
@@ -109,17 +116,15 @@ def ahead(s, box, seat, rounds):
         frame = s.stack[i]
         if frame.seat == seat:
             kind = frame.kind
-            if kind == w.CHOOSE_TILE:
+            if kind == ask.CHOOSE_TILE:
                 value += best_tile(s, box, seat, frame.a, frame.c, rounds)
-            elif kind == w.RESHAPE:
+            elif kind == ask.RESHAPE:
                 value += SHAPED[frame.b]
-            elif kind == w.CHOOSE_KIND:
-                value += CHOSEN[frame.a]
-            elif kind == w.COIN_OR_FOOD:
+            elif kind == ask.COIN_OR_FOOD:
                 value += frame.a * 9
-            elif kind == w.GAIN_PARTS:
+            elif kind == then.GAIN_PARTS:
                 value += frame.a * 25
-            elif kind == w.ADVANCE:
+            elif kind == then.ADVANCE:
                 value += frame.a * 50
             elif kind < len(AHEAD):
                 value += AHEAD[kind]

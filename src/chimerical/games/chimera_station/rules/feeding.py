@@ -1,43 +1,57 @@
 """Feeding: workers come home and eat (S196-S211)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.frames import pop
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest
 
 from .. import words as w
-from .gains import gain_food
+from ..lines import S204, S780
+from ..words import A, ask, then
+from .gains import MUST, book, gain_food
 from .parts import count
+from .splicing import lose
 from .workers import come_home, has_twin
 
+fed = event("fed", seat=w.SEAT, food=w.NUMBER, missing=w.NUMBER)
+went_hungry = event("went_hungry", seat=w.SEAT, points=w.NUMBER)
+
 
 @rule
-def feed(s, box):
-    """Step: workers come home, then seat by seat they are fed, until a choice is needed (S197)."""
+def begin_feeding(s, box):
+    """Workers come home (S196), then all are fed."""
+    come_home(s)
+    feed(s, box, 0, 0)
+
+
+@rule
+def feed(s, box, done, made):
+    """Seat by seat, from the lead, until somebody has to choose (S197).
+
+    `done` seats have eaten; of the next one, workers before `made` have made food.
+    """
     depth = s.depth
-    frame = s.stack[depth - 1]
-    if frame.a == 0 and frame.b == 0:
-        come_home(s)
-    while s.depth == depth and frame.a < s.seats:
-        feed_seat(s, box)
-    if s.depth == depth:
+    while done < s.seats:
+        seat = (s.lead + done) % s.seats
+        makers = double_leaves(s, seat) >> made << made
+        if makers:  # S198
+            i = lowest(makers)
+            made = i + 1
+            then.feed(s, 0, done, made)
+            gain_food(s, seat, box.leaf_food, seat * w.WORKERS + i, 0)
+        else:
+            made = 0
+            done += 1
+            then.feed(s, 0, done, made)
+            eat(s, box, seat)
+        if s.depth > depth + 1:
+            return
         pop(s)
-        push(s, w.FINISH if s.round == box.rounds else w.PROGRESS, 0, 0, 0, 0)
-
-
-@rule
-def feed_seat(s, box):
-    """The next worker with two leaves makes food (S198); after the last one the seat eats."""
-    frame = s.stack[s.depth - 1]
-    seat = (s.lead + frame.a) % s.seats
-    makers = double_leaves(s, seat) >> frame.b << frame.b
-    if makers:
-        i = lowest(makers)
-        frame.b = i + 1
-        gain_food(s, seat, box.leaf_food, seat * w.WORKERS + i, 0)
-        return
-    frame.a += 1
-    frame.b = 0
-    eat(s, box, seat)
+    if s.round == box.rounds:
+        then.finish(s, 0)
+    else:
+        then.begin_round(s, 0, 0)
 
 
 @rule
@@ -63,36 +77,36 @@ def need(s, seat):
 @rule
 def eat(s, box, seat):
     """Pays food as far as it goes (S203); the need is fixed before parts are lost (S207)."""
+    me = s.player[seat]
     needed = need(s, seat)
-    paid = min(needed, int(s.player[seat].food))
-    s.player[seat].food -= paid
-    emit(s, w.E_FED, seat, paid, needed - paid)
-    if needed > paid:
-        if attached(s, seat):
-            push(s, w.STARVE, seat, needed - paid, 0, 0)
-        else:
-            go_hungry(s, box, seat, needed - paid)
+    eaten = min(needed, int(me.food))
+    me.food -= eaten
+    fed(s, seat, eaten, needed - eaten)
+    if needed > eaten:
+        starve(s, box, seat, needed - eaten)
+
+
+step(then, "feeding", does=begin_feeding)
+step(then, "feed", holds=dict(done=w.NUMBER, made=w.NUMBER), does=feed)
+
+
+# --- hunger ---
 
 
 @rule
-def losable(s, seat):
-    """The set of parts that hunger may take: worker of the seat * KINDS + kind.
-
-    Of workers that are alike only the first is asked for.
-    """
-    found = 0
-    first = seat * w.WORKERS
-    for i in range(w.WORKERS):
-        parts = s.worker[first + i].parts
-        if parts and not has_twin(s, first + i):
-            for kind in range(w.KINDS):
-                if count(parts, kind):
-                    found |= 1 << (i * w.KINDS + kind)
-    return found
+def starve(s, box, seat, missing):
+    """A part is lost for each food missing, then points (S204-S208)."""
+    if missing == 0:
+        return
+    if carries_parts(s, seat):
+        then.starve(s, seat, missing - 1)
+        ask.lose_part(s, seat, missing)
+    else:
+        go_hungry(s, box, seat, missing)
 
 
 @rule
-def attached(s, seat):
+def carries_parts(s, seat):
     """Whether a seat's workers carry anything."""
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         if s.worker[worker].parts:
@@ -101,23 +115,45 @@ def attached(s, seat):
 
 
 @rule
-def starve(s, box):
-    """Step: a part is lost for each food missing, then points (S204-S208)."""
-    frame = s.stack[s.depth - 1]
-    seat = int(frame.seat)
-    if frame.a == 0:
-        pop(s)
-    elif attached(s, seat):
-        frame.a -= 1
-        push(s, w.LOSE_PART, seat, frame.a, 0, 0)
-    else:
-        go_hungry(s, box, seat, frame.a)
-        pop(s)
+def go_hungry(s, box, seat, missing):
+    """Points for food that nobody has a part left to lose for; never below 0 (S205, S208)."""
+    points = min(missing * box.hunger_points, int(s.player[seat].score))
+    book(s, seat, -points, w.HUNGER)
+    went_hungry(s, seat, points)
 
 
 @rule
-def go_hungry(s, box, seat, missing):
-    """Points for food that nobody has a part left to lose for; never below 0 (S205, S208)."""
-    lost = min(missing * box.hunger_points, int(s.player[seat].score))
-    s.player[seat].score -= lost
-    emit(s, w.E_HUNGER, seat, lost)
+def losses(s, seat, out, n):
+    """Lists the parts that hunger may take; of workers that are alike only the first is asked."""
+    for own in range(w.WORKERS):
+        worker = seat * w.WORKERS + own
+        if s.worker[worker].parts and not has_twin(s, worker):
+            for kind in range(w.KINDS):
+                if count(s.worker[worker].parts, kind):
+                    out[n] = A.lose(own, kind)
+                    n += 1
+    return n
+
+
+@rule
+def why_not_lose(s, seat, own, kind):
+    worker = seat * w.WORKERS + own
+    if count(s.worker[worker].parts, kind) == 0:
+        return S204
+    return S780 if has_twin(s, worker) else 0
+
+
+@rule
+def lose_part(s, seat, own, kind):
+    lose(s, seat * w.WORKERS + own, kind)
+
+
+decision(
+    ask,
+    "lose_part",
+    holds=dict(missing=w.NUMBER),
+    lists=losses,
+    offers=[offer(A.lose, why=why_not_lose, does=lose_part), MUST],
+    otherwise=S204,
+)
+step(then, "starve", holds=dict(missing=w.NUMBER), does=starve)

@@ -5,6 +5,25 @@ from chimerical.core.rule import Lookup, rule
 from chimerical.core.sets import has, lowest
 
 from .. import words as w
+from ..lines import (
+    LINES,
+    S120,
+    S121,
+    S287,
+    S288,
+    S343,
+    S350,
+    S434,
+    S461,
+    S475,
+    S532,
+    S565,
+    S596,
+    S613,
+    S661,
+    S675,
+    S710,
+)
 from .counting import amount, modules_beside, where
 from .gains import kinds_in_pool
 from .parts import can_attach
@@ -13,24 +32,24 @@ from .workers import can_swap, displaceable, recallable
 
 # The lines that say when a module is legal, where it has one of its own.
 _LINES = {
-    "laboratory": 394,
-    "constructor": 399,
-    "autosurgeon": 416,
-    "biofuel_refinery": 424,
-    "catering_service": 434,
-    "cryogenics": 448,
-    "dispatch_station": 452,
-    "freelancer_dormitories": 466,
-    "generic_genetics": 473,
-    "integrated_constructor": 492,
-    "medical_bay": 502,
-    "quantum_constructor": 527,
-    "shady_restaurant": 539,
-    "underground_lab": 556,
-    "conference": 593,
-    "workshop": 705,
+    "laboratory": "S394",
+    "constructor": "S399",
+    "autosurgeon": "S416",
+    "biofuel_refinery": "S424",
+    "catering_service": "S434",
+    "cryogenics": "S448",
+    "dispatch_station": "S452",
+    "freelancer_dormitories": "S466",
+    "generic_genetics": "S473",
+    "integrated_constructor": "S492",
+    "medical_bay": "S502",
+    "quantum_constructor": "S527",
+    "shady_restaurant": "S539",
+    "underground_lab": "S556",
+    "conference": "S593",
+    "workshop": "S705",
 }
-LINE = Lookup(_LINES.get(name, 0) for name in w.ALL_MODULES)
+LINE = Lookup(LINES.number(_LINES[m]) if m in _LINES else 0 for m in w.ALL_MODULES)
 NO_TILE = -1  # none that can be paid
 
 
@@ -92,49 +111,49 @@ def why_not_row(s, box, row, seat, worker, food):
             coins += amount(s, box, seat, worker, row, i)  # S125
         elif op == w.PAY:
             if coins < clause.n:
-                return line_of(row, 121)
+                return line_of(row, S121)
             coins -= clause.n
         elif op == w.RETURN:
             if kinds_in_pool(s, seat) == 0:
-                return line_of(row, 120)
+                return line_of(row, S120)
         elif op == w.DETACH or op == w.DETACH_ANY or op == w.LOSE_ANY:
             if parts == 0:
-                return line_of(row, 120)
+                return line_of(row, S120)
         elif op == w.ATTACH:
             if not can_attach(s, box, worker):
-                return 532
+                return S532
         elif op == w.TRADE:
             if coins == 0 and food == 0:
-                return 461
+                return S461
         elif op == w.RECALL:
             if recalled_by(s, seat, row, 0):
-                return 350
+                return S350
             if recallable(s, box, seat, worker) == 0:
-                return line_of(row, 120)
+                return line_of(row, S120)
         elif op == w.DISPLACE:
             if displaceable(s, box, worker) == 0:
-                return 661
+                return S661
         elif op == w.SWAP:
             if can_swap(s, box, seat, worker) == 0:
-                return 675
-        elif op == w.PLACE:
+                return S675
+        elif op == w.PLACE_MORE:
             mine = worker - seat * w.WORKERS
             if i == 0 and s.player[seat].ready & ~(1 << mine) == 0:  # S128: a first part only
-                return 596
+                return S596
         elif op == w.SCORE_PERK:
             if s.player[seat].perks == 0:
-                return 565
+                return S565
         elif op == w.BUILD:
             reason = why_not_build(s, box, clause.per, clause.n, coins)
             if reason == NO_TILE:
-                return line_of(row, 120)
+                return line_of(row, S120)
             if reason:
                 return reason
         elif op == w.RENEW:  # S613: the new tiles are not known yet
             if not can_build(s, box):
-                return 287
+                return S287
             if box.effect[row].clause[i + 1].n and coins < box.cheapest:
-                return 613
+                return S613
             return 0
     return 0
 
@@ -142,12 +161,12 @@ def why_not_row(s, box, row, seat, worker, food):
 @rule
 def why_not_build(s, box, source, pays, coins):
     if not can_build(s, box):
-        return 287
+        return S287
     if source == w.FROM_SUPPLY:  # S335: there is always a tile
         return 0
     tiles = tiles_on_offer(s) if source == w.FROM_REACTOR else s.discards
     if tiles == 0:
-        return 288 if source == w.FROM_REACTOR else NO_TILE
+        return S288 if source == w.FROM_REACTOR else NO_TILE
     if pays and affordable(box, tiles, coins) == 0:
         return NO_TILE
     return 0
@@ -238,6 +257,72 @@ def leads_far(s, box, row, worker, food, activated, banned):
 
 
 @rule
+def recall_used(s, box, modules, worker, food, copying):
+    """Whether one of a set of modules fails for nothing but a recall already used (S350)."""
+    seat = worker // w.WORKERS
+    modules &= ~(box.always | box.leading)
+    while modules:
+        m = lowest(modules)
+        modules &= modules - 1
+        left = food - box.value[m] if copying else food
+        if left >= 0 and why_not_row(s, box, m, seat, worker, left) == S350:
+            return True
+    return False
+
+
+@rule
+def why_no_link(s, box, row, worker, food, activated, banned):
+    """The line against a row that has nothing to activate, not even through another such one."""
+    if s.player[worker // w.WORKERS].recalled:
+        copying = box.effect[row].clause[0].op == w.COPY
+        modules = candidates(s, box, row, activated, banned)
+        if recall_used(s, box, modules, worker, food, copying):
+            return S350
+        modules &= box.leading
+        while modules:
+            m = lowest(modules)
+            modules &= modules - 1
+            left = food - box.value[m] if copying else food
+            further = candidates(s, box, m, activated | 1 << m, banned)
+            other = box.effect[m].clause[0].op == w.COPY
+            if left >= 0 and recall_used(s, box, further, worker, left, other):
+                return S350
+    return line_of(row, S120)
+
+
+@rule
+def why_not_link(s, box, row, module, worker, food, activated, banned):
+    """The line against activating a module from afar that is not among the links."""
+    copying = box.effect[row].clause[0].op == w.COPY
+    reached = candidates(s, box, row, activated, banned) & 1 << module
+    if recall_used(s, box, reached, worker, food, copying):
+        return S350
+    return S434 if copying else S343
+
+
+@rule
+def why_not_bonus(s, box, space, worker):
+    """The line against taking a space's bonus that is not among those that can be taken."""
+    if has(box.spaces & ~s.covered, space):
+        row = w.BONUS_ROW + space
+        recalls = box.effect[row].clause[0].op == w.RECALL
+        if recalls and recalled_by(s, worker // w.WORKERS, row, w.ZONING):
+            return S350
+    return S710
+
+
+@rule
+def why_no_bonus(s, box, worker):
+    """The line against taking a bonus where none can be taken."""
+    spaces = box.spaces & ~s.covered
+    while spaces:
+        if why_not_bonus(s, box, lowest(spaces), worker) == S350:
+            return S350
+        spaces &= spaces - 1
+    return S710
+
+
+@rule
 def bonuses(s, box, worker, food, activated):
     """The set of uncovered build spaces whose bonus can be taken (S708-S711)."""
     found = 0
@@ -267,13 +352,15 @@ def bonuses(s, box, worker, food, activated):
 def why_not_use(s, box, module, worker, food, activated, banned):
     """The test of a module for a worker, standing there or not."""
     if has(box.never, module):
-        return 475
+        return S475
     if has(box.always, module):
         return 0
     if has(box.leading, module):
         if links(s, box, module, worker, food, activated | 1 << module, banned):
             return 0
-        return line_of(module, 120)
+        return why_no_link(s, box, module, worker, food, activated | 1 << module, banned)
     if box.effect[module].clause[0].op == w.BONUS:
-        return 0 if bonuses(s, box, worker, food, activated) else 710
+        if bonuses(s, box, worker, food, activated):
+            return 0
+        return why_no_bonus(s, box, worker)
     return why_not_row(s, box, module, worker // w.WORKERS, worker, food)

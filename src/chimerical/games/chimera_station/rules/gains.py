@@ -1,50 +1,45 @@
-"""Gaining and losing coins, food, points, components, workers, perks and tiers.
+"""Gaining and losing coins, food, points, components, workers, perks and tiers (S223-S225,
+S262-S264, S629-S635, S761-S772).
 
 What the acting player receives while a chain runs is credited to its acting worker (S144): the
 tentacles note it, and points make the Prime Specimen stir.
 """
 
 from chimerical.core.chance import draw_from
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import size
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, size
 
-from ..words import (
-    ADVANCE,
-    CHOOSE_KIND,
-    COIN_OR_FOOD,
-    E_COINS,
-    E_DEALT,
-    E_FOOD,
-    E_LAPSED,
-    E_PART,
-    E_PERK,
-    E_POINTS,
-    E_SHORT,
-    E_TIER,
-    E_WORKER,
-    FOR_POOL,
-    GROCER,
-    GROCERY,
-    KINDS,
-    LEAF,
-    MOST_FOOD,
-    NOTE_COIN,
-    NOTE_FOOD,
-    NOTE_KIND,
-    PERK,
-    POOL,
-    RESERVE,
-    RUN,
-    TAKE_PERK,
-    TENTACLE,
-    TIER_ROW,
-    TIERS,
-    WORKER,
-    WORKERS,
-)
+from .. import words as w
+from ..lines import S106, S148, S569, S630, S764
+from ..words import A, ask, then
 from .parts import count
 from .workers import actor, has_perk, move, owner
+
+coins_gained = event("coins_gained", seat=w.SEAT, coins=w.NUMBER)
+food_gained = event("food_gained", seat=w.SEAT, food=w.NUMBER)
+points_scored = event("points_scored", seat=w.SEAT, points=w.NUMBER)
+brain_scored = event("brain_scored", seat=w.SEAT, worker=w.WORKER, points=w.NUMBER)
+part_gained = event("part_gained", seat=w.SEAT, kind=w.KIND)
+ran_out = event("ran_out", seat=w.SEAT, kind=w.KIND, points=w.NUMBER)
+all_ran_out = event("all_ran_out", seat=w.SEAT, points=w.NUMBER)
+worker_gained = event("worker_gained", seat=w.SEAT, worker=w.WORKER)
+advanced = event("advanced", seat=w.SEAT, tier=w.NUMBER)
+perk_taken = event("perk_taken", seat=w.SEAT, perk=w.PERK)
+perk_dealt = event("perk_dealt", perk=w.PERK)
+paid = event("paid", seat=w.SEAT, coins=w.NUMBER)
+food_paid = event("food_paid", seat=w.SEAT, food=w.NUMBER)
+lapsed = event("lapsed", seat=w.SEAT, what=w.CLAUSE)
+
+
+@rule
+def never():
+    return False
+
+
+# What is not listed in S147 must be done.
+MUST = offer(A.decline, when=never, line=S148)
 
 
 @rule
@@ -53,60 +48,149 @@ def credited(s, seat):
     worker = actor(s)
     if worker >= 0 and owner(worker) == seat:
         return worker
-    return -1
+    return w.NOBODY
 
 
 @rule
 def note(s, worker, what, tentacles):
     """Notes a gain for the end of the turn, if the worker has so many tentacles now (S729)."""
-    if worker >= 0 and count(s.worker[worker].parts, TENTACLE) >= tentacles:
+    if worker >= 0 and count(s.worker[worker].parts, w.TENTACLE) >= tentacles:
         s.worker[worker].notes |= what
 
 
+# --- coins and food ---
+
+
 @rule
-def gain_coins(s, seat, n, worker):
+def gain_coins(s, seat, amount, worker):
     """Coins for a seat; `worker` earned them, or NOBODY did."""
-    if n > 0:
-        s.player[seat].coins += n
-        emit(s, E_COINS, seat, n)
-        note(s, worker, NOTE_COIN, 1)
+    if amount > 0:
+        s.player[seat].coins += amount
+        coins_gained(s, seat, amount)
+        note(s, worker, w.NOTE_COIN, 1)
 
 
 @rule
-def add_food(s, seat, n, worker):
+def add_food(s, seat, amount, worker):
     """Food for a seat, and nothing to ask about it."""
-    if n > 0:
-        s.player[seat].food += n
-        emit(s, E_FOOD, seat, n)
-        note(s, worker, NOTE_FOOD, 1)
+    if amount > 0:
+        s.player[seat].food += amount
+        food_gained(s, seat, amount)
+        note(s, worker, w.NOTE_FOOD, 1)
 
 
 @rule
-def gain_food(s, seat, n, worker, counted):
+def gain_food(s, seat, amount, worker, counted):
     """Food for a seat that `worker` earned, or NOBODY. The Grocer may make coins of it (S629)."""
-    if n > 0 and worker >= 0 and has_perk(s, seat, GROCER) and count(s.worker[worker].parts, LEAF):
-        push(s, GROCERY, seat, n, worker, counted)
+    if (
+        amount > 0
+        and worker >= 0
+        and has_perk(s, seat, w.GROCER)
+        and count(s.worker[worker].parts, w.LEAF)
+    ):
+        ask.grocery(s, seat, amount, worker, counted)
     elif counted:
-        add_food(s, seat, n, worker)
+        add_food(s, seat, amount, worker)
     else:
-        add_food(s, seat, n, -1)
+        add_food(s, seat, amount, w.NOBODY)
 
 
 @rule
-def ask_either(s, seat, n, worker, counted):
+def ask_either(s, seat, amount, worker, counted):
     """Coins or food, mixed as the seat likes, for what `worker` earned, or NOBODY."""
-    while n > 0:
-        push(s, COIN_OR_FOOD, seat, min(n, MOST_FOOD), worker + 1, counted)
-        n -= MOST_FOOD
+    while amount > 0:
+        ask.coin_or_food(s, seat, min(amount, w.MOST_FOOD), worker, counted)
+        amount -= w.MOST_FOOD
 
 
 @rule
-def gain_points(s, seat, n):
-    if n > 0:
-        s.player[seat].score += n
-        emit(s, E_POINTS, seat, n)
+def up_to(amount):
+    """How much of it may be food."""
+    return (1 << (amount + 1)) - 1
+
+
+@rule
+def divide(s, seat, amount, earner, counted, food):
+    """So much food, and coins for the rest."""
+    gain_coins(s, seat, amount - food, earner if counted else w.NOBODY)
+    gain_food(s, seat, food, earner, counted)
+
+
+@rule
+def either_goods():
+    return 1 << w.IN_COINS | 1 << w.IN_FOOD
+
+
+@rule
+def take_groceries(s, box, seat, amount, earner, counted, goods):
+    """The Grocer's coins, or the food as it is (S629, S630)."""
+    worker = earner if counted else w.NOBODY
+    if goods == w.IN_COINS:
+        gain_coins(s, seat, amount + box.power[w.GROCER], worker)
+    else:
+        add_food(s, seat, amount, worker)
+
+
+@rule
+def pay(s, seat, coins):
+    s.player[seat].coins -= coins
+    paid(s, seat, coins)
+
+
+@rule
+def pay_food(s, seat, food):
+    s.player[seat].food -= food
+    food_paid(s, seat, food)
+
+
+EARNED = dict(amount=w.NUMBER, earner=w.WORKER, counted=w.NUMBER)  # for tentacles, if it counts
+decision(
+    ask,
+    "coin_or_food",
+    holds=EARNED,
+    offers=[offer(A.divide, up_to, does=divide), MUST],
+    otherwise=S106,
+)
+decision(
+    ask,
+    "grocery",
+    holds=EARNED,
+    offers=[offer(A.earn, either_goods, does=take_groceries)],
+    otherwise=S630,
+)
+
+
+# --- points ---
+
+
+@rule
+def book(s, seat, points, source):
+    """Points for a seat, or off its score, and where they come from."""
+    s.player[seat].score += points
+    if source < w.BY_PERK:
+        s.player[seat].earned[source] += points
+    else:
+        s.by_perk[source - w.BY_PERK] += points
+
+
+@rule
+def gain_points(s, seat, points, source):
+    if points > 0:
+        book(s, seat, points, source)
+        points_scored(s, seat, points)
         if credited(s, seat) >= 0:
             s.pointed |= 1 << seat
+
+
+@rule
+def score_brain(s, box, worker, module):
+    """A worker with a brain scores the value of a module, if there is one (S716, S720)."""
+    if count(s.worker[worker].parts, w.BRAIN) and has(box.valued, module):
+        brain_scored(s, owner(worker), worker, box.value[module])
+        gain_points(s, owner(worker), box.value[module], w.BRAINS)
+
+
+# --- components ---
 
 
 @rule
@@ -115,17 +199,24 @@ def gain_part(s, box, seat, kind, worker):
     if s.parts[kind] > 0:
         s.parts[kind] -= 1
         s.player[seat].pool[kind] += 1
-        emit(s, E_PART, seat, kind)
-        note(s, worker, NOTE_KIND << kind, 2)
+        part_gained(s, seat, kind)
+        note(s, worker, w.NOTE_KIND << kind, 2)
     else:
-        emit(s, E_SHORT, seat, kind, box.shortage_points)
-        gain_points(s, seat, box.shortage_points)
+        ran_out(s, seat, kind, box.shortage_points)
+        gain_points(s, seat, box.shortage_points, w.SHORTAGE)
+
+
+@rule
+def go_without(s, box, seat, parts):
+    """Points for components of choice when the supply is empty (S421, S764)."""
+    all_ran_out(s, seat, parts * box.shortage_points)
+    gain_points(s, seat, parts * box.shortage_points, w.SHORTAGE)
 
 
 @rule
 def kinds_in_supply(s):
     found = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         if s.parts[kind] > 0:
             found |= 1 << kind
     return found
@@ -134,97 +225,112 @@ def kinds_in_supply(s):
 @rule
 def kinds_in_pool(s, seat):
     found = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         if s.player[seat].pool[kind] > 0:
             found |= 1 << kind
     return found
 
 
 @rule
-def gain_parts(s, box):
-    """Step: components of choice, one after another (S262, S444, S764)."""
-    frame = s.stack[s.depth - 1]
-    seat = int(frame.seat)
-    n = int(frame.a)
-    if n == 0:
-        pop(s)
-    elif kinds_in_supply(s) == 0:
-        pop(s)
-        emit(s, E_SHORT, seat, KINDS, n * box.shortage_points)
-        gain_points(s, seat, n * box.shortage_points)
-    else:
-        frame.a = n - 1
-        push(s, CHOOSE_KIND, seat, FOR_POOL, 0, 0)
+def gain_parts(s, box, seat, parts):
+    """Components of choice, one after another (S262, S444, S764)."""
+    if parts == 0:
+        return
+    if kinds_in_supply(s) == 0:
+        go_without(s, box, seat, parts)
+        return
+    if parts > 1:
+        then.gain_parts(s, seat, parts - 1)
+    ask.take_part(s, seat)
+
+
+@rule
+def take_part(s, box, seat, kind):
+    gain_part(s, box, seat, kind, credited(s, seat))
+
+
+decision(
+    ask,
+    "take_part",
+    offers=[offer(A.choose, kinds_in_supply, does=take_part), MUST],
+    otherwise=S764,
+)
+step(then, "gain_parts", holds=dict(parts=w.NUMBER), does=gain_parts)
+
+
+# --- workers and research ---
 
 
 @rule
 def gain_worker(s, seat):
     """A worker from the reserve joins the pool (S263, S772)."""
-    for worker in range(seat * WORKERS, (seat + 1) * WORKERS):
-        if s.worker[worker].at == RESERVE:
-            move(s, worker, POOL)
-            emit(s, E_WORKER, seat, worker)
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
+        if s.worker[worker].at == w.RESERVE:
+            move(s, worker, w.POOL)
+            worker_gained(s, seat, worker)
             return
-    emit(s, E_LAPSED, seat, WORKER)
+    lapsed(s, seat, w.GAIN_WORKER)
 
 
 @rule
-def advance(s, box):
-    """Step: research advances, one after another, each with its reward (S223-S225)."""
-    frame = s.stack[s.depth - 1]
-    if frame.a == 0:
-        pop(s)
+def research(s, box, seat, tiers):
+    """Research advances, one after another, each with its reward (S223-S225)."""
+    if tiers == 0:
         return
-    frame.a -= 1
-    seat = int(frame.seat)
+    if tiers > 1:
+        then.advance(s, seat, tiers - 1)
     me = s.player[seat]
     if me.tier < box.last_tier[me.mat]:
         me.tier += 1
-    emit(s, E_TIER, seat, me.tier)
-    push(s, RUN, seat, TIER_ROW + me.mat * TIERS + me.tier, 0, 0)
+    advanced(s, seat, me.tier)
+    then.run(s, seat, w.TIER_ROW + me.mat * w.TIERS + me.tier, 0, 0)
 
 
-@rule
-def research(s, seat, n):
-    if n > 0:
-        push(s, ADVANCE, seat, n, 0, 0)
+step(then, "advance", holds=dict(tiers=w.NUMBER), does=research)
 
 
 # --- perks ---
 
 
 @rule
-def gain_perks(s):
-    """Step: perks of choice from the display; with none there they lapse (S264, S770)."""
-    frame = s.stack[s.depth - 1]
-    seat = int(frame.seat)
-    if frame.a == 0:
-        pop(s)
-    elif s.display == 0:
-        pop(s)
-        emit(s, E_LAPSED, seat, PERK)
-    else:
-        frame.a -= 1
-        push(s, TAKE_PERK, seat, 0, 0, 0)
+def gain_perks(s, seat, perks):
+    """Perks of choice from the display; with none there they lapse (S264, S770)."""
+    if perks == 0:
+        return
+    if s.display == 0:
+        lapsed(s, seat, w.GAIN_PERK)
+        return
+    if perks > 1:
+        then.gain_perks(s, seat, perks - 1)
+    ask.take_perk(s, seat)
+
+
+@rule
+def on_display(s):
+    return s.display
 
 
 @rule
 def take_perk(s, box, seat, perk):
     s.display &= ~(1 << perk)
     s.player[seat].perks |= 1 << perk
-    emit(s, E_PERK, seat, perk)
-    gain_points(s, seat, box.acquired[perk] * s.round)  # S576
+    perk_taken(s, seat, perk)
+    gain_points(s, seat, box.acquired[perk] * s.round, w.BY_PERK + perk)  # S576
     if size(s.display) < box.display:  # S88
         show_perks(s, 1)
 
 
 @rule
-def show_perks(s, n):
+def show_perks(s, perks):
     """Deals perks to the display, as far as the deck goes (S769)."""
-    for _ in range(n):
+    for _ in range(perks):
         if s.deck == 0:
             return
         perk = draw_from(s, s.deck)
         s.deck &= ~(1 << perk)
         s.display |= 1 << perk
-        emit(s, E_DEALT, perk)
+        perk_dealt(s, perk)
+
+
+decision(ask, "take_perk", offers=[offer(A.take, on_display, does=take_perk), MUST], otherwise=S569)
+step(then, "gain_perks", holds=dict(perks=w.NUMBER), does=gain_perks)

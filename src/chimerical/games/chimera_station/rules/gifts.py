@@ -1,35 +1,55 @@
 """Beggar's Alley: gifts of the other players (S585-S587)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
 from .. import words as w
+from ..lines import S586
+from ..words import A, ask, then
 from .gains import credited, gain_coins, gain_points, note
 
-
-@rule
-def ask_gifts(s):
-    """Step: the other players, clockwise, may give a coin or a food (S149, S585, S586)."""
-    frame = s.stack[s.depth - 1]
-    if frame.a == s.seats:
-        pop(s)
-        return
-    other = (frame.seat + frame.a) % s.seats
-    frame.a += 1
-    if s.player[other].coins > 0 or s.player[other].food > 0:
-        push(s, w.GIVE, other, frame.seat, 0, 0)
+given = event("given", seat=w.SEAT, to=w.SEAT, goods=w.GOODS)
 
 
 @rule
-def give(s, box, giver, taker, food):
+def ask_gifts(s, seat, done):
+    """The other players, clockwise, may give a coin or a food (S149, S585, S586)."""
+    while done < s.seats:
+        other = (seat + done) % s.seats
+        done += 1
+        if gifts(s, other):
+            then.ask_gifts(s, seat, done)
+            ask.give(s, other, seat)
+            return
+
+
+@rule
+def gifts(s, seat):
+    """The goods that a seat could give."""
+    me = s.player[seat]
+    return (me.coins > 0) << w.IN_COINS | (me.food > 0) << w.IN_FOOD
+
+
+@rule
+def give(s, box, seat, to, goods):
     """A gift counts for tentacles, but the Grocer does not touch it (S587)."""
-    emit(s, w.E_GIFT, giver, taker, food)
-    worker = credited(s, taker)
-    if food:
-        s.player[giver].food -= 1
-        s.player[taker].food += 1
-        note(s, worker, w.NOTE_FOOD, 1)
+    given(s, seat, to, goods)
+    if goods == w.IN_FOOD:
+        s.player[seat].food -= 1
+        s.player[to].food += 1
+        note(s, credited(s, to), w.NOTE_FOOD, 1)
     else:
-        s.player[giver].coins -= 1
-        gain_coins(s, taker, 1, worker)
-    gain_points(s, giver, box.power[w.BEGGARS_ALLEY])
+        s.player[seat].coins -= 1
+        gain_coins(s, to, 1, credited(s, to))
+    gain_points(s, seat, box.power[w.BEGGARS_ALLEY], w.GIFTED)
+
+
+decision(
+    ask,
+    "give",
+    holds=dict(to=w.SEAT),
+    offers=[offer(A.give, gifts, does=give), offer(A.decline)],
+    otherwise=S586,
+)
+step(then, "ask_gifts", holds=dict(done=w.NUMBER), does=ask_gifts)

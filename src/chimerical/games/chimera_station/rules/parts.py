@@ -6,16 +6,10 @@ The highest of the four is never set by a count, so whole mixes are compared at 
 from itertools import product
 
 from chimerical.core.rule import Lookup, rule
+from chimerical.core.sets import has
 
-from ..words import (
-    BY_DETACHING,
-    BY_FAIR,
-    BY_LOSING,
-    BY_SURGERY,
-    GENETICIST,
-    KINDS,
-    WORKERS,
-)
+from .. import words as w
+from ..lines import S172, S173, S175, S176, S417, S424, S531, S556
 
 BITS = 4
 GUARDS = 0x8888
@@ -25,7 +19,7 @@ ONES = 0x1111
 SHAPES = Lookup(
     sorted(
         sum(n << (BITS * kind) for kind, n in enumerate(counts))
-        for counts in product(range(4), repeat=KINDS)
+        for counts in product(range(4), repeat=w.KINDS)
         if sum(counts) <= 3
     )
 )
@@ -60,10 +54,10 @@ def may_carry(s, box, worker, parts):
     n = total(parts)
     if n <= box.part_limit:
         return True
-    seat = worker // WORKERS
-    if n > box.geneticist_limit or alike(parts) or (s.player[seat].perks >> GENETICIST) & 1 == 0:
+    seat = worker // w.WORKERS
+    if n > box.geneticist_limit or alike(parts) or not has(s.player[seat].perks, w.GENETICIST):
         return False
-    for other in range(seat * WORKERS, (seat + 1) * WORKERS):
+    for other in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         if other != worker and total(s.worker[other].parts) > box.part_limit:
             return False
     return True
@@ -79,28 +73,26 @@ def within(parts, others):
 def pooled(s, seat):
     """The parts in a seat's pool, up to three of a kind."""
     parts = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         parts += min(3, int(s.player[seat].pool[kind])) << (BITS * kind)
     return parts
 
 
 @rule
-def within_reach(s, worker, way, new):
-    """All parts that a worker could be left with: its own, a new one, those of the pool."""
+def within_reach(s, worker, way):
+    """All parts that a worker could be left with: its own, and those of the pool."""
     old = int(s.worker[worker].parts)
-    if way in (BY_LOSING, BY_DETACHING):
+    if way in (w.BY_LOSING, w.BY_DETACHING):
         return old
-    if way == BY_SURGERY:
-        return old + one(new)
-    return old + pooled(s, worker // WORKERS)
+    return old + pooled(s, worker // w.WORKERS)
 
 
 @rule
 def can_splice(s, box, worker):
     """Whether the Splicing Lab could change a worker (S131), without trying every shape."""
     old = s.worker[worker].parts
-    pool = s.player[worker // WORKERS].pool
-    for kind in range(KINDS):
+    pool = s.player[worker // w.WORKERS].pool
+    for kind in range(w.KINDS):
         if pool[kind] > 0 and count(old, kind) < box.part_limit:
             return True
     return box.lab_needs_attach == 0 and old != 0
@@ -110,8 +102,8 @@ def can_splice(s, box, worker):
 def can_attach(s, box, worker):
     """Whether a part of the pool fits on a worker as it is (S532)."""
     old = s.worker[worker].parts
-    for kind in range(KINDS):
-        if s.player[worker // WORKERS].pool[kind] > 0 and may_carry(
+    for kind in range(w.KINDS):
+        if s.player[worker // w.WORKERS].pool[kind] > 0 and may_carry(
             s, box, worker, old + one(kind)
         ):
             return True
@@ -123,50 +115,62 @@ def why_not_carry(s, box, worker, parts):
     """The line against giving a worker these parts, or 0."""
     if may_carry(s, box, worker, parts):
         return 0
-    return 176 if (s.player[worker // WORKERS].perks >> GENETICIST) & 1 else 175
+    return S176 if has(s.player[worker // w.WORKERS].perks, w.GENETICIST) else S175
 
 
 @rule
-def why_not_become(s, box, worker, way, new, parts):
-    """The line against a worker's ending with these parts, or 0.
-
-    `way` is a BY_…, `new` the part that the Autosurgeon brings.
-    """
+def why_not_become(s, box, worker, way, parts):
+    """The line against a worker's ending with these parts, or 0. `way` is a BY_…"""
     old = int(s.worker[worker].parts)
-    if way == BY_LOSING:
-        return 0 if parts != old and within(parts, old) else 424
-    if way == BY_DETACHING:
-        return 0 if parts != old and within(parts, old) else 556
-    if way == BY_SURGERY:  # S420
-        grown = old + one(new)
-        kept = total(parts)
-        if not within(parts, grown) or kept < min(total(grown), box.part_limit):
-            return 417
-        if (
-            kept < total(old) <= box.geneticist_limit
-            and (s.player[worker // WORKERS].perks >> GENETICIST) & 1
-        ):
-            return 417
-        return why_not_carry(s, box, worker, parts)
-    if way == BY_FAIR:
+    if way == w.BY_LOSING:
+        return 0 if parts != old and within(parts, old) else S424
+    if way == w.BY_DETACHING:
+        return 0 if parts != old and within(parts, old) else S556
+    if way == w.BY_FAIR:
         if parts == old or not within(old, parts):
-            return 531
+            return S531
     elif box.lab_needs_attach:
         if within(parts, old):
-            return 172
+            return S172
     elif parts == old:
-        return 172
-    if not within(parts, within_reach(s, worker, way, new)):
-        return 173
+        return S172
+    if not within(parts, within_reach(s, worker, way)):
+        return S173
     return why_not_carry(s, box, worker, parts)
 
 
 @rule
-def shapes(s, box, worker, way, new):
+def shapes(s, box, worker, way):
     """The set of shapes, by their place in SHAPES, that a worker may end with."""
     found = 0
-    reach = within_reach(s, worker, way, new)
+    reach = within_reach(s, worker, way)
     for i in range(len(SHAPES)):
-        if within(SHAPES[i], reach) and why_not_become(s, box, worker, way, new, SHAPES[i]) == 0:
+        if within(SHAPES[i], reach) and why_not_become(s, box, worker, way, SHAPES[i]) == 0:
+            found |= 1 << i
+    return found
+
+
+@rule
+def why_not_leave(s, box, worker, kind, parts):
+    """The line against the Autosurgeon's leaving a worker with these parts, or 0; it brings a part
+    of that kind (S417, S420)."""
+    old = int(s.worker[worker].parts)
+    grown = old + one(kind)
+    kept = total(parts)
+    if not within(parts, grown) or kept < min(total(grown), box.part_limit):
+        return S417
+    expert = has(s.player[worker // w.WORKERS].perks, w.GENETICIST)
+    if expert and kept < total(old) <= box.geneticist_limit:
+        return S417
+    return why_not_carry(s, box, worker, parts)
+
+
+@rule
+def shapes_left(s, box, worker, kind):
+    """The set of shapes that the Autosurgeon may leave a worker with."""
+    found = 0
+    grown = s.worker[worker].parts + one(kind)
+    for i in range(len(SHAPES)):
+        if within(SHAPES[i], grown) and why_not_leave(s, box, worker, kind, SHAPES[i]) == 0:
             found |= 1 << i
     return found

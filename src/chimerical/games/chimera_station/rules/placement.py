@@ -1,30 +1,71 @@
 """Placing workers: where they may go, what happens on the way, displacement
 (S92-S110, S132-S168, S176-S181, S644, S691)."""
 
-from chimerical.core.frames import STUCK, pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.frames import STUCK
+from chimerical.core.rule import rule
 from chimerical.core.sets import has, lowest
 
 from .. import words as w
+from ..lines import (
+    S92,
+    S98,
+    S100,
+    S105,
+    S111,
+    S113,
+    S131,
+    S148,
+    S150,
+    S153,
+    S155,
+    S156,
+    S179,
+    S184,
+    S357,
+    S572,
+    S600,
+    S656,
+    S752,
+    S780,
+)
+from ..words import A, ask, then
 from .fulfilment import locked, why_not_use
-from .gains import gain_points
+from .gains import MUST, gain_points, lapsed, score_brain
 from .parts import can_splice, count, total
-from .workers import actor, displaceable, free_slot, has_perk, has_twin, move, owner
+from .reactor import begin_flush
+from .workers import (
+    actor,
+    alike_or,
+    displaceable,
+    free_slot,
+    has_perk,
+    has_twin,
+    move,
+    owner,
+    recallable,
+)
+
+placed = event("placed", seat=w.SEAT, worker=w.WORKER, to=w.PLACE)
+displaced = event("displaced", seat=w.SEAT, worker=w.WORKER, place=w.PLACE)
+recalled = event("recalled", seat=w.SEAT, worker=w.WORKER, place=w.PLACE)
+lizard_scored = event("lizard_scored", seat=w.SEAT, points=w.NUMBER)
 
 # --- where to ---
 
 
 @rule
-def why_not_place(s, box, worker, to, lab):
+def why_not_send(s, box, worker, to, lab):
     """The line against sending a worker somewhere; `lab`: whether the Lab is open (S100-S104)."""
     if to == w.TO_LOUNGE:
         return 0
     if to == w.TO_LAB:
         if not lab:
-            return 184
+            return S184
         if free_slot(s) == w.NOBODY:
-            return 179
-        return 0 if can_splice(s, box, worker) else 131
+            return S179
+        return 0 if can_splice(s, box, worker) else S131
     return why_not_enter(s, box, worker, to)
 
 
@@ -34,11 +75,11 @@ def why_not_enter(s, box, worker, module):
     seat = owner(worker)
     if module >= w.FIRST_PERK:
         if not has_perk(s, seat, module - w.FIRST_PERK):
-            return 572
+            return S572
     elif not has(s.built, module):
-        return 100
+        return S100
     elif has(locked(s, box), module):
-        return 357
+        return S357
     food = s.player[seat].food
     other = int(s.on[module])
     if other == w.NOBODY:
@@ -57,44 +98,39 @@ def why_not_displace(s, box, worker, other):
     """The line against displacing another worker with one's claws (S150-S157)."""
     claws = count(s.worker[worker].parts, w.CLAW)
     if other == worker:
-        return 600
+        return S600
     if claws == 0:
-        return 105
+        return S105
     if has(box.protected, s.worker[other].at):
-        return 153
+        return S153
     seat = owner(worker)
     if owner(other) == seat:
         if not has_perk(s, seat, w.GRAPPLER):
-            return 155
+            return S155
     elif has_perk(s, owner(other), w.OVERSEER):
-        return 156
+        return S156
     if claws < 2 and total(s.worker[other].parts) > 1:
-        return 150
+        return S150
     return 0
 
 
 @rule
-def may_place(s, seat, i, only):
-    """Whether worker i of a seat may be placed: `only` that one (+ 1), or 0 for any of the pool."""
-    worker = seat * w.WORKERS + i
-    if only:
-        return worker == only - 1
+def may_place(s, worker, only):
+    """Whether a worker may be placed: `only` that one, or NOBODY for any of the pool."""
+    if only != w.NOBODY:
+        return worker == only
     return s.worker[worker].at == w.POOL and not has_twin(s, worker)
 
 
 @rule
-def legal_place(s, box, out):
-    """Every placement of the decision on top; returns how many."""
-    frame = s.stack[s.depth - 1]
-    seat = int(frame.seat)
+def placements(s, box, seat, only, lab, flushing, out, n):
+    """Lists every placement; a flush comes last."""
     me = s.player[seat]
-    own = (me.perks & ((1 << w.MODULE_PERKS) - 1)) << w.FIRST_PERK
-    modules = (s.built & ~locked(s, box) | own) & ~box.never
-    n = 0
-    for i in range(w.WORKERS):
-        if may_place(s, seat, i, frame.a):
-            worker = seat * w.WORKERS + i
-            first = w.A_PLACE + i * w.DESTINATIONS
+    perks = (me.perks & ((1 << w.MODULE_PERKS) - 1)) << w.FIRST_PERK
+    modules = (s.built & ~locked(s, box) | perks) & ~box.never
+    for own in range(w.WORKERS):
+        worker = seat * w.WORKERS + own
+        if may_place(s, worker, only):
             fine = modules & box.always & ~s.occupied
             rest = modules & ~fine
             if count(s.worker[worker].parts, w.CLAW) == 0:
@@ -105,15 +141,63 @@ def legal_place(s, box, out):
                 if why_not_enter(s, box, worker, m) == 0:
                     fine |= 1 << m
             while fine:
-                out[n] = first + lowest(fine)
+                out[n] = A.place(own, lowest(fine))
                 fine &= fine - 1
                 n += 1
-            if why_not_place(s, box, worker, w.TO_LAB, frame.b) == 0:
-                out[n] = first + w.TO_LAB
+            if why_not_send(s, box, worker, w.TO_LAB, lab) == 0:
+                out[n] = A.place(own, w.TO_LAB)
                 n += 1
-            out[n] = first + w.TO_LOUNGE
+            out[n] = A.place(own, w.TO_LOUNGE)
             n += 1
+    if may_flush(s, seat, flushing):
+        out[n] = A.flush()
+        n += 1
     return n
+
+
+@rule
+def why_not_place(s, box, seat, only, lab, own, to):
+    worker = seat * w.WORKERS + own
+    if not may_place(s, worker, only):
+        alike = only == w.NOBODY and s.worker[worker].at == w.POOL
+        return S780 if alike else S92
+    return why_not_send(s, box, worker, to, lab)
+
+
+@rule
+def may_flush(s, seat, flushing):
+    """Whether a flush may come before the placement (S113)."""
+    return flushing != 0 and s.player[seat].card != 0
+
+
+@rule
+def why_not_flush(s, seat):
+    return S113 if s.player[seat].card else S111
+
+
+@rule
+def place_own(s, box, seat, own, to):
+    place(s, box, seat * w.WORKERS + own, to)
+
+
+@rule
+def flush_first(s, seat, only, lab, flushing):
+    ask.place_worker(s, seat, only, lab, flushing)
+    begin_flush(s, seat)
+
+
+decision(
+    ask,
+    "place_worker",
+    # only: that worker, or NOBODY; lab: whether the Lab is open; flushing: whether that may be
+    holds=dict(only=w.WORKER, lab=w.NUMBER, flushing=w.NUMBER),
+    lists=placements,
+    offers=[
+        offer(A.place, why=why_not_place, does=place_own),
+        offer(A.flush, when=may_flush, line=why_not_flush, does=flush_first),
+    ],
+    otherwise=S98,
+)
 
 
 # --- going there ---
@@ -138,8 +222,7 @@ def open_chain(s, worker, at):
 
 @rule
 def close_chain(s):
-    """Step: the innermost chain ends."""
-    pop(s)
+    """The innermost chain ends."""
     s.chains -= 1
     chain = s.chain[s.chains]
     chain.worker = 0
@@ -152,8 +235,8 @@ def go_to_lounge(s, box, worker):
     move(s, worker, w.LOUNGE)
     seat = owner(worker)
     if has_perk(s, seat, w.LOUNGE_LIZARD):
-        emit(s, w.E_LIZARD, seat, box.power[w.LOUNGE_LIZARD])
-        gain_points(s, seat, box.power[w.LOUNGE_LIZARD])
+        lizard_scored(s, seat, box.power[w.LOUNGE_LIZARD])
+        gain_points(s, seat, box.power[w.LOUNGE_LIZARD], w.BY_PERK + w.LOUNGE_LIZARD)
 
 
 @rule
@@ -165,10 +248,10 @@ def place(s, box, worker, to):
         at = free_slot(s)
     elif to == w.TO_LOUNGE:
         at = w.LOUNGE
-    emit(s, w.E_PLACED, seat, worker, at)
+    placed(s, seat, worker, at)
     open_chain(s, worker, at)
-    push(s, w.CLOSE_CHAIN, seat, 0, 0, 0)
-    push(s, w.ARRIVE, seat, worker, 0, 0)
+    then.close_chain(s, seat)
+    then.arrive(s, seat, worker)
     if at == w.LOUNGE:
         go_to_lounge(s, box, worker)
         return
@@ -189,66 +272,114 @@ def displace(s, box, worker, payee, earner):
 
     `earner` is the worker that earns it, for the Grocer (S163), or NOBODY (S632).
     """
-    emit(s, w.E_DISPLACED, owner(worker), worker, s.worker[worker].at)
+    displaced(s, owner(worker), worker, s.worker[worker].at)
     go_to_lounge(s, box, worker)
-    push(s, w.COIN_OR_FOOD, payee, box.lounge_pay, earner + 1, 0)
+    ask.coin_or_food(s, payee, box.lounge_pay, earner, 0)
 
 
 @rule
-def arrive(s, box):
-    """Step: brain points, then the effect of the place (S136, S137)."""
-    frame = s.stack[s.depth - 1]
-    worker = int(frame.a)
-    seat = int(frame.seat)
-    pop(s)
+def arrive(s, box, seat, worker):
+    """Brain points, then the effect of the place (S136, S137)."""
     at = int(s.worker[worker].at)
     if at == w.LOUNGE:
-        push(s, w.COIN_OR_FOOD, seat, box.lounge_pay, worker + 1, 1)
+        ask.coin_or_food(s, seat, box.lounge_pay, worker, 1)
     elif at >= w.LAB:
-        push(s, w.RESHAPE, seat, worker, w.BY_LAB, 0)
+        ask.reshape(s, seat, worker, w.BY_LAB, 0)
     else:
-        if count(s.worker[worker].parts, w.BRAIN) and has(box.valued, at):
-            emit(s, w.E_BRAIN, seat, worker, box.value[at])
-            gain_points(s, seat, box.value[at])
-        push(s, w.RUN, seat, at, 0, 0)
+        score_brain(s, box, worker, at)
+        then.run(s, seat, at, 0, 0)
+
+
+step(then, "close_chain", does=close_chain)
+step(then, "arrive", holds=dict(worker=w.WORKER), does=arrive)
 
 
 # --- placing, displacing and recalling by effects ---
 
 
 @rule
-def place_more(s):
-    """Step: more workers of the pool, one after another (S595-S597, S662)."""
-    frame = s.stack[s.depth - 1]
-    seat = int(frame.seat)
-    if frame.a == 0 or s.player[seat].ready == 0:
-        if frame.a > 0:
-            emit(s, w.E_LAPSED, seat, w.PLACE)
-        pop(s)
+def place_more(s, seat, workers):
+    """More workers of the pool, one after another (S595-S597, S662)."""
+    if workers == 0:
         return
-    frame.a -= 1
-    push(s, w.PLACE_WORKER, seat, 0, s.phase == w.PLACEMENT, 0)
+    if s.player[seat].ready == 0:
+        lapsed(s, seat, w.PLACE_MORE)
+        return
+    then.place_more(s, seat, workers - 1)
+    ask.place_worker(s, seat, w.NOBODY, s.phase == w.PLACEMENT, 0)
 
 
 @rule
-def displace_more(s, box):
-    """Step: workers of choice are sent away, one after another (S661)."""
-    frame = s.stack[s.depth - 1]
-    if frame.a == 0 or displaceable(s, box, actor(s)) == 0:
-        pop(s)
+def displace_more(s, box, seat, workers):
+    """Workers of choice are sent away, one after another (S661)."""
+    if workers == 0 or displaceable(s, box, actor(s)) == 0:
         return
-    frame.a -= 1
-    push(s, w.DISPLACE_WORKER, frame.seat, 0, 0, 0)
+    then.displace_more(s, seat, workers - 1)
+    ask.displace_worker(s, seat)
+
+
+@rule
+def to_displace(s, box):
+    return displaceable(s, box, actor(s))
+
+
+@rule
+def why_not_send_away(s, worker):
+    return alike_or(s, worker, S656)
+
+
+@rule
+def send_away(s, box, worker):
+    displace(s, box, worker, owner(worker), worker)
+
+
+decision(
+    ask,
+    "displace_worker",
+    offers=[offer(A.displace, to_displace, line=why_not_send_away, does=send_away), MUST],
+    otherwise=S656,
+)
+step(then, "place_more", holds=dict(workers=w.NUMBER), does=place_more)
+step(then, "displace_more", holds=dict(workers=w.NUMBER), does=displace_more)
+
+
+@rule
+def to_recall(s, box, seat):
+    return recallable(s, box, seat, actor(s))
+
+
+@rule
+def why_not_recall(s, worker):
+    return alike_or(s, worker, S752)
 
 
 @rule
 def recall(s, seat, row, worker, flags):
     """An own worker comes back to the pool; the source is used up for this round (S350)."""
-    emit(s, w.E_RECALLED, seat, worker, s.worker[worker].at)
+    recalled(s, seat, worker, s.worker[worker].at)
     move(s, worker, w.POOL)
+    me = s.player[seat]
     if row < w.MODULES:
-        s.player[seat].recalled |= 1 << row
+        me.recalled |= 1 << row
     elif flags & w.ZONING:
-        s.player[seat].recalled |= 1 << (w.FIRST_PERK + w.ZONING_BOARD)
+        me.recalled |= 1 << (w.FIRST_PERK + w.ZONING_BOARD)
     else:
-        s.player[seat].recalled_at |= 1 << (row - w.BONUS_ROW)
+        me.recalled_at |= 1 << (row - w.BONUS_ROW)
+
+
+@rule
+def is_bonus(row):
+    """Whether a row is a build space's bonus, which may be declined (S147)."""
+    return row >= w.MODULES
+
+
+decision(
+    ask,
+    "recall_worker",
+    holds=dict(row=w.ROW, flags=w.NUMBER),
+    offers=[
+        offer(A.recall, to_recall, line=why_not_recall, does=recall),
+        offer(A.decline, when=is_bonus, line=S148),
+    ],
+    otherwise=S752,
+)

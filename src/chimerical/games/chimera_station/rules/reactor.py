@@ -1,28 +1,28 @@
 """The Reactor: tiles, gaps, rewards, refilling, flushing (S20, S31, S111-S117, S319-S336)."""
 
 from chimerical.core.chance import draw_from
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, lowest
 
-from ..words import (
-    E_DISCARDED,
-    E_FLUSH,
-    E_REACTOR,
-    E_RESHUFFLED,
-    NOWHERE,
-    REACTOR,
-    REWARD,
-    REWARD_ROW,
-    RUN,
-    TIMES,
-)
+from .. import words as w
+from ..lines import S111, S115
+from ..words import A, ask, then
+
+reshuffled = event("reshuffled")
+tile_dealt = event("tile_dealt", tile=w.TILE, space=w.REACTOR_SPACE)
+reactor_filled = event("reactor_filled", tiles=w.NUMBER)
+slid = event("slid", tile=w.TILE, space=w.REACTOR_SPACE)
+discarded = event("discarded", tile=w.TILE)
+flushed = event("flushed", seat=w.SEAT)
 
 
 @rule
 def tiles_on_offer(s):
     """The set of tiles in the Reactor."""
     found = 0
-    for i in range(s.gaps, REACTOR):
+    for i in range(s.gaps, w.REACTOR):
         found |= 1 << s.reactor[i]
     return found
 
@@ -33,7 +33,7 @@ def draw_tile(s):
     if s.supply == 0:
         s.supply = s.discards
         s.discards = 0
-        emit(s, E_RESHUFFLED)
+        reshuffled(s)
     tile = draw_from(s, s.supply)
     s.supply &= ~(1 << tile)
     return tile
@@ -47,47 +47,54 @@ def fill(s):
         s.gaps -= 1
         s.reactor[s.gaps] = draw_tile(s)
         dealt += 1
+        tile_dealt(s, s.reactor[s.gaps], s.gaps)
     if dealt:
-        emit(s, E_REACTOR, dealt)
+        reactor_filled(s, dealt)
 
 
 @rule
 def slide(s):
     """The tiles move right, over the gaps among them (S319)."""
-    to = REACTOR - 1
-    for i in range(REACTOR - 1, -1, -1):
-        if s.reactor[i] != NOWHERE:
+    to = w.REACTOR - 1
+    for i in range(w.REACTOR - 1, -1, -1):
+        if s.reactor[i] != w.NOWHERE:
             tile = s.reactor[i]
-            s.reactor[i] = NOWHERE
+            s.reactor[i] = w.NOWHERE
             s.reactor[to] = tile
+            if to != i:
+                slid(s, tile, to)
             to -= 1
     s.gaps = to + 1
 
 
 @rule
 def take_tile(s, tile):
-    for i in range(REACTOR):
+    """Takes a tile out; returns the set of spaces that were empty before the others slid (S290)."""
+    gaps = (1 << s.gaps) - 1
+    for i in range(w.REACTOR):
         if s.reactor[i] == tile:
-            s.reactor[i] = NOWHERE
+            s.reactor[i] = w.NOWHERE
+            gaps |= 1 << i
     slide(s)
+    return gaps
 
 
 @rule
 def discard(s, spaces):
     """Discards the tiles on a set of Reactor spaces (S336)."""
-    for i in range(REACTOR):
-        if (spaces >> i) & 1:
+    for i in range(w.REACTOR):
+        if has(spaces, i):
             tile = int(s.reactor[i])
             s.discards |= 1 << tile
-            s.reactor[i] = NOWHERE
-            emit(s, E_DISCARDED, tile)
+            s.reactor[i] = w.NOWHERE
+            discarded(s, tile)
     slide(s)
 
 
 @rule
 def filled(s):
     """The set of Reactor spaces with a tile."""
-    return ((1 << REACTOR) - 1) >> s.gaps << s.gaps
+    return ((1 << w.REACTOR) - 1) >> s.gaps << s.gaps
 
 
 @rule
@@ -97,38 +104,77 @@ def renew(s):
     fill(s)
 
 
-@rule
-def push_rewards(s, box, seat, times):
-    """The rewards that the gaps uncover, from left to right (S326, S327)."""
-    n = int(s.gaps)
-    if n:
-        first = n - 1 if box.rightmost_reward else 0
-        push(s, REWARD, seat, first, n, times)
+# --- rewards ---
 
 
 @rule
-def reward(s, box):
-    """Step: the next of the rewards."""
-    frame = s.stack[s.depth - 1]
-    if frame.a == frame.b:
-        pop(s)
+def uncovered(s, box, gaps):
+    """The set of Reactor spaces whose rewards are paid: empty ones, or their last (S326).
+
+    `gaps` are the empty ones, or 0 for those that are empty now.
+    """
+    if gaps == 0:
+        gaps = (1 << s.gaps) - 1
+    while box.rightmost_reward and gaps & (gaps - 1):
+        gaps &= gaps - 1
+    return gaps
+
+
+@rule
+def reward(s, seat, spaces, times):
+    """The rewards of some spaces, from left to right (S327)."""
+    if spaces == 0:
         return
-    space = int(frame.a)
-    frame.a += 1
-    push(s, RUN, frame.seat, REWARD_ROW + space, 0, frame.c * TIMES)  # S329
+    if spaces & (spaces - 1):
+        then.reward(s, seat, spaces & (spaces - 1), times)
+    then.run(s, seat, w.REWARD_ROW + lowest(spaces), 0, times * w.TIMES)  # S329
+
+
+step(then, "reward", holds=dict(spaces=w.NUMBER, times=w.NUMBER), does=reward)
+step(then, "fill", does=fill)  # S332: after the rewards
+
+
+# --- flushing ---
 
 
 @rule
-def flush(s, seat, spaces):
+def begin_flush(s, seat):
+    ask.flush(s, seat, 0)
+
+
+@rule
+def still_there(s, cleared):
+    """The set of Reactor spaces that could be cleared as well."""
+    return filled(s) & ~cleared
+
+
+@rule
+def clear_too(s, seat, cleared, space):
+    ask.flush(s, seat, cleared | 1 << space)
+
+
+@rule
+def changes(s, cleared):
+    """Whether the flush would do anything (S115)."""
+    return cleared != 0 or s.gaps > 0
+
+
+@rule
+def flush(s, seat, cleared):
     """Discards the starting card and any tiles, then refills (S111, S112)."""
     s.player[seat].card = 0
-    emit(s, E_FLUSH, seat)
-    discard(s, spaces)
+    flushed(s, seat)
+    discard(s, cleared)
     fill(s)
 
 
-@rule
-def fill_up(s):
-    """Step: the Reactor is refilled after its rewards (S332)."""
-    pop(s)
-    fill(s)
+decision(
+    ask,
+    "flush",
+    holds=dict(cleared=w.NUMBER),
+    offers=[
+        offer(A.discard, still_there, does=clear_too, any_order=True),
+        offer(A.refill, when=changes, line=S115, does=flush),
+    ],
+    otherwise=S111,
+)

@@ -1,13 +1,24 @@
 """End scoring, who has won, and perks that are scored before the end (S212-S222, S558-S562)."""
 
-from chimerical.core.frames import pop
-from chimerical.core.rule import emit, rule, word
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.flow import leads
+from chimerical.core.rule import rule, word
 from chimerical.core.sets import lowest
 
 from .. import words as w
+from ..lines import S558
+from ..words import A, ask, then
 from .counting import components_of, worth
-from .gains import gain_points
+from .gains import MUST, gain_points
 from .workers import move
+
+finished = event("finished", seat=w.SEAT, points=w.NUMBER)
+won = event("won", seat=w.SEAT)
+goods_scored = event("goods_scored", seat=w.SEAT, goods=w.NUMBER, components=w.NUMBER)
+perk_counted = event("perk_counted", seat=w.SEAT, perk=w.PERK, points=w.NUMBER)
+perk_scored = event("perk_scored", seat=w.SEAT, perk=w.PERK, points=w.NUMBER)
+set_aside = event("set_aside", seat=w.SEAT, worker=w.WORKER)
 
 
 @rule
@@ -23,8 +34,17 @@ def end_points(s, box, seat):
 
 @rule
 def end_goods(s, box, seat):
-    me = s.player[seat]
-    return me.coins // box.coins_per_point + me.food // box.food_per_point
+    return end_coins(s, box, seat) + end_food(s, box, seat)
+
+
+@rule
+def end_coins(s, box, seat):
+    return s.player[seat].coins // box.coins_per_point
+
+
+@rule
+def end_food(s, box, seat):
+    return s.player[seat].food // box.food_per_point
 
 
 @rule
@@ -34,36 +54,28 @@ def end_components(s, box, seat):
 
 @rule
 def finish(s, box):
-    """Step: everything is counted on one unchanged table (S212), and the game is over."""
-    pop(s)
+    """Everything is counted on one unchanged table (S212), and the game is over."""
     for i in range(s.seats):
         seat = (s.lead + i) % s.seats
         points = end_points(s, box, seat)
         report(s, box, seat)
         s.player[seat].score += points
-        emit(s, w.E_FINAL, seat, s.player[seat].score)
-    tell_winners(s, box)
+        finished(s, seat, s.player[seat].score)
     s.over = w.FINAL_SCORE
-
-
-@word
-def tell_winners(s, box):
-    """The highest score wins, then the most components; what is still equal is shared (S218)."""
-    standing = [(score(s, box, seat), tiebreak(s, box, seat)) for seat in range(s.seats)]
     for seat in range(s.seats):
-        if standing[seat] == max(standing):
-            emit(s, w.E_WON, seat)
+        if leads(s, box, seat):  # S218: what is still equal is shared
+            won(s, seat)
 
 
 @word
 def report(s, box, seat):
     """Tells what the end brings a seat."""
-    emit(s, w.E_END_GOODS, seat, end_goods(s, box, seat), end_components(s, box, seat))
+    goods_scored(s, seat, end_goods(s, box, seat), end_components(s, box, seat))
     perks = int(s.player[seat].perks)
     while perks:
         perk = lowest(perks)
         perks &= perks - 1
-        emit(s, w.E_END_PERK, seat, perk, worth(s, box, seat, perk))
+        perk_counted(s, seat, perk, worth(s, box, seat, perk))
 
 
 @rule
@@ -78,6 +90,9 @@ def tiebreak(s, box, seat):
     return components_of(s, seat)
 
 
+step(then, "finish", does=finish)
+
+
 # --- before the end ---
 
 
@@ -86,11 +101,22 @@ def score_perk(s, box, seat, perk):
     """A perk pays what it would at the end, and is discarded; its worker is set aside (S560)."""
     points = worth(s, box, seat, perk)
     s.player[seat].perks &= ~(1 << perk)
+    s.player[seat].scored |= 1 << perk
     s.scored_perks |= 1 << perk
-    emit(s, w.E_SCORED, seat, perk, points)
-    gain_points(s, seat, points)
+    perk_scored(s, seat, perk, points)
+    gain_points(s, seat, points, w.BY_PERK + perk)
     if perk < w.MODULE_PERKS:
         worker = int(s.on[w.FIRST_PERK + perk])
         if worker != w.NOBODY:
             move(s, worker, w.ASIDE)
-            emit(s, w.E_ASIDE, seat, worker)
+            set_aside(s, seat, worker)
+
+
+@rule
+def perks_held(s, seat):
+    return s.player[seat].perks
+
+
+decision(
+    ask, "choose_scored", offers=[offer(A.score, perks_held, does=score_perk), MUST], otherwise=S558
+)

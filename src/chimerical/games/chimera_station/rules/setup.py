@@ -1,14 +1,23 @@
 """Setup: the table, mats, the draft of starting cards (S25-S74)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import size
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import lowest, size
 
 from .. import words as w
-from .gains import show_perks
+from ..lines import S44, S49, S60
+from ..words import A, ask, then
+from .gains import MUST, gain_perks, show_perks
 from .parts import one
 from .reactor import fill
+from .splicing import attached
+
+marker_given = event("marker_given", seat=w.SEAT)
+mat_taken = event("mat_taken", seat=w.SEAT, mat=w.MAT)
+card_drafted = event("card_drafted", seat=w.SEAT, card=w.CARD)
+card_removed = event("card_removed", card=w.CARD)
 
 
 @rule
@@ -20,12 +29,12 @@ def setup(s, box, seats, seed):
     show_perks(s, box.display)
     s.start = draw(s, seats)
     s.lead = s.start
-    emit(s, w.E_START, s.start)
+    marker_given(s, s.start)
     offer_cards(s, box, seats)
-    push(s, w.PROGRESS, 0, 0, 0, 1)
-    push(s, w.EXTRA_PERKS, 0, 0, 0, 0)
-    push(s, w.DRAFT, 0, 0, 0, 0)
-    push(s, w.PICK_MATS, 0, 0, 0, 0)
+    then.begin_round(s, 0, 1)
+    then.extra_perks(s, 0, 0)
+    then.draft(s, 0, 0)
+    then.pick_mats(s, 0, 0)
 
 
 @rule
@@ -89,16 +98,14 @@ def offer_cards(s, box, seats):
 
 
 @rule
-def pick_mats(s, box):
-    """Step: the next seat's mat, clockwise from the start player (S44, S45, S48)."""
-    frame = s.stack[s.depth - 1]
-    if frame.a == s.seats:
-        pop(s)
+def pick_mats(s, box, done):
+    """The next seat's mat, clockwise from the start player (S44, S45, S48)."""
+    if done == s.seats:
         return
-    seat = (s.start + frame.a) % s.seats
-    frame.a += 1
+    seat = (s.start + done) % s.seats
+    then.pick_mats(s, 0, done + 1)
     if box.side_b or box.mixed_mats:
-        push(s, w.CHOOSE_MAT, seat, 0, 0, 0)
+        ask.choose_mat(s, seat)
     else:
         take_mat(s, box, seat, w.MAT_A)
 
@@ -116,33 +123,59 @@ def mats_left(s, box):
 
 
 @rule
+def why_not_mat(mat):
+    return S44 if mat == w.MAT_A else S49
+
+
+@rule
 def take_mat(s, box, seat, mat):
     """A mat with its extras: start tier, a part on a worker, a perk (S47-S58)."""
     me = s.player[seat]
     me.mat = mat
     me.tier = box.start_tier[mat]
     if box.side_b or box.mixed_mats:
-        emit(s, w.E_MAT, seat, mat)
+        mat_taken(s, seat, mat)
     kind = box.attached[mat]
     if kind >= 0 and s.parts[kind] > 0:
         s.parts[kind] -= 1
         s.worker[seat * w.WORKERS].parts = one(kind)
-    push(s, w.GAIN_PERKS, seat, box.start_perks[mat], 0, 0)
+        attached(s, seat, seat * w.WORKERS, kind)
+    gain_perks(s, seat, box.start_perks[mat])
+
+
+decision(
+    ask,
+    "choose_mat",
+    offers=[offer(A.choose_mat, mats_left, line=why_not_mat, does=take_mat), MUST],
+    otherwise=S49,
+)
+step(then, "pick_mats", holds=dict(done=w.NUMBER), does=pick_mats)
 
 
 # --- cards ---
 
 
 @rule
-def draft(s):
-    """Step: the next seat drafts, the last in turn order first (S67-S69)."""
-    frame = s.stack[s.depth - 1]
-    if frame.a == s.seats:
-        pop(s)
-        s.cards = 0  # S72
+def draft(s, done):
+    """The next seat drafts, the last in turn order first (S67-S69)."""
+    if done == s.seats:
+        remove_cards(s)
         return
-    frame.a += 1
-    push(s, w.CHOOSE_CARD, (s.start + s.seats - frame.a) % s.seats, 0, 0, 0)
+    then.draft(s, 0, done + 1)
+    ask.choose_card(s, (s.start + s.seats - 1 - done) % s.seats)
+
+
+@rule
+def remove_cards(s):
+    """Those that nobody drafted leave the game (S72)."""
+    while s.cards:
+        card_removed(s, lowest(int(s.cards)))
+        s.cards &= s.cards - 1
+
+
+@rule
+def cards_on_offer(s):
+    return s.cards
 
 
 @rule
@@ -150,21 +183,28 @@ def take_card(s, seat, card):
     """A drafted card is cashed in at once and kept for a flush (S69, S73)."""
     s.cards &= ~(1 << card)
     s.player[seat].card = card + 1
-    emit(s, w.E_CARD, seat, card)
-    push(s, w.RUN, seat, w.CARD_ROW + card, 0, 0)
+    card_drafted(s, seat, card)
+    then.run(s, seat, w.CARD_ROW + card, 0, 0)
+
+
+decision(
+    ask, "choose_card", offers=[offer(A.draft, cards_on_offer, does=take_card), MUST], otherwise=S60
+)
+step(then, "draft", holds=dict(done=w.NUMBER), does=draft)
+
+
+# --- perks of a mixed table ---
 
 
 @rule
-def extra_perks(s):
-    """Step: a perk for side A players at a mixed table, in turn order (S45, S46)."""
-    frame = s.stack[s.depth - 1]
-    if frame.a == s.seats or not mixed(s):
-        pop(s)
+def extra_perks(s, done):
+    """A perk for side A players at a mixed table, in turn order (S45, S46)."""
+    if done == s.seats or not mixed(s):
         return
-    seat = (s.start + frame.a) % s.seats
-    frame.a += 1
+    seat = (s.start + done) % s.seats
+    then.extra_perks(s, 0, done + 1)
     if s.player[seat].mat == w.MAT_A:
-        push(s, w.GAIN_PERKS, seat, 1, 0, 0)
+        gain_perks(s, seat, 1)
 
 
 @rule
@@ -174,3 +214,6 @@ def mixed(s):
     for seat in range(s.seats):
         sides |= 1 if s.player[seat].mat == w.MAT_A else 2
     return sides == 3
+
+
+step(then, "extra_perks", holds=dict(done=w.NUMBER), does=extra_perks)

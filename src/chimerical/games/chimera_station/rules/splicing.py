@@ -1,13 +1,21 @@
 """Changing a worker's parts: Splicing Lab, Science Fair, Autosurgeon, Laboratories, hunger
 (S171-S177, S204, S392, S415-S424, S530-S533, S554-S556)."""
 
-from chimerical.core.frames import pop
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
 from .. import words as w
-from .gains import gain_points, note, research
-from .parts import count, one
-from .workers import owner
+from ..lines import S171, S392, S748, S764
+from ..words import A, ask
+from .gains import MUST, gain_points, kinds_in_pool, kinds_in_supply, note, part_gained, research
+from .parts import SHAPES, count, one, shapes, shapes_left, why_not_become, why_not_leave
+from .workers import actor, owner
+
+detached = event("detached", seat=w.SEAT, worker=w.WORKER, kind=w.KIND)
+attached = event("attached", seat=w.SEAT, worker=w.WORKER, kind=w.KIND)
+lost = event("lost", seat=w.SEAT, worker=w.WORKER, kind=w.KIND)
+returned = event("returned", seat=w.SEAT, kind=w.KIND)
 
 
 @rule
@@ -15,7 +23,7 @@ def detach(s, worker, kind):
     """Takes a component off a worker, into its owner's pool (S746)."""
     s.worker[worker].parts -= one(kind)
     s.player[owner(worker)].pool[kind] += 1
-    emit(s, w.E_DETACHED, owner(worker), worker, kind)
+    detached(s, owner(worker), worker, kind)
 
 
 @rule
@@ -23,7 +31,7 @@ def attach(s, worker, kind):
     """Puts a component of the pool on a worker (S745)."""
     s.worker[worker].parts += one(kind)
     s.player[owner(worker)].pool[kind] -= 1
-    emit(s, w.E_ATTACHED, owner(worker), worker, kind)
+    attached(s, owner(worker), worker, kind)
 
 
 @rule
@@ -31,7 +39,10 @@ def lose(s, worker, kind):
     """A component goes from a worker to the supply (S747)."""
     s.worker[worker].parts -= one(kind)
     s.parts[kind] += 1
-    emit(s, w.E_LOST, owner(worker), worker, kind)
+    lost(s, owner(worker), worker, kind)
+
+
+# --- one component ---
 
 
 @rule
@@ -39,36 +50,107 @@ def give_back(s, seat, kind):
     """A component goes from the pool to the supply (S748)."""
     s.player[seat].pool[kind] -= 1
     s.parts[kind] += 1
-    emit(s, w.E_RETURNED, seat, kind)
+    returned(s, seat, kind)
 
 
 @rule
-def implant(s, worker, kind):
+def kinds_worn(s):
+    """The kinds on the acting worker."""
+    found = 0
+    for kind in range(w.KINDS):
+        if count(s.worker[actor(s)].parts, kind):
+            found |= 1 << kind
+    return found
+
+
+@rule
+def detach_part(s, kind):
+    detach(s, actor(s), kind)
+
+
+@rule
+def implant(s, seat, kind):
     """The Autosurgeon's part: gained while the worker still has its old ones (S419)."""
+    worker = actor(s)
     s.parts[kind] -= 1
-    s.player[owner(worker)].pool[kind] += 1
-    emit(s, w.E_PART, owner(worker), kind)
+    s.player[seat].pool[kind] += 1
+    part_gained(s, seat, kind)
     note(s, worker, w.NOTE_KIND << kind, 2)
+    ask.surgery(s, seat, worker, kind)
+
+
+decision(
+    ask,
+    "return_part",
+    offers=[offer(A.choose, kinds_in_pool, does=give_back), MUST],
+    otherwise=S748,
+)
+decision(
+    ask, "detach_part", offers=[offer(A.choose, kinds_worn, does=detach_part), MUST], otherwise=S392
+)
+decision(
+    ask, "implant", offers=[offer(A.choose, kinds_in_supply, does=implant), MUST], otherwise=S764
+)
+
+
+# --- all at once ---
 
 
 @rule
-def reshape(s, seat, worker, way, each, shape):
-    """Gives a worker the parts of a shape, and what that brings."""
-    pop(s)
+def change(s, worker, way, shape):
+    """Gives a worker the parts of a shape; returns how many parts that concerned."""
     old = int(s.worker[worker].parts)
     changed = 0
     for kind in range(w.KINDS):
-        for _ in range(count(old, kind) - count(shape, kind)):
+        for _ in range(count(old, kind) - count(SHAPES[shape], kind)):
             changed += 1
             if way == w.BY_LOSING:
                 lose(s, worker, kind)
             else:
                 detach(s, worker, kind)
     for kind in range(w.KINDS):
-        for _ in range(count(shape, kind) - count(old, kind)):
+        for _ in range(count(SHAPES[shape], kind) - count(old, kind)):
             changed += 1
             attach(s, worker, kind)
+    return changed
+
+
+@rule
+def reshape(s, box, seat, worker, way, each, shape):
+    """A worker's new parts, and what that brings for each part."""
+    changed = change(s, worker, way, shape)
     if way == w.BY_FAIR or way == w.BY_LOSING:
-        gain_points(s, seat, each * changed)
+        gain_points(s, seat, each * changed, w.EFFECTS)
     elif way == w.BY_DETACHING:
-        research(s, seat, each * changed)
+        research(s, box, seat, each * changed)
+
+
+@rule
+def why_not_wear(s, box, worker, way, shape):
+    return why_not_become(s, box, worker, way, SHAPES[shape])
+
+
+@rule
+def operate_on(s, worker, shape):
+    change(s, worker, w.BY_LAB, shape)
+
+
+@rule
+def why_not_end(s, box, worker, kind, shape):
+    return why_not_leave(s, box, worker, kind, SHAPES[shape])
+
+
+decision(
+    ask,
+    "reshape",
+    holds=dict(worker=w.WORKER, way=w.NUMBER, each=w.NUMBER),
+    offers=[offer(A.wear, shapes, line=why_not_wear, does=reshape), MUST],
+    otherwise=S171,
+)
+decision(
+    ask,
+    "surgery",
+    holds=dict(worker=w.WORKER, kind=w.KIND),
+    offers=[offer(A.wear, shapes_left, line=why_not_end, does=operate_on), MUST],
+    otherwise=S171,
+)

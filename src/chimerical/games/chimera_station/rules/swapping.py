@@ -1,27 +1,53 @@
 """Swapping two workers, and what they may do in their new places (S664-S675)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
 from .. import words as w
+from ..lines import S664, S669
+from ..words import A, ask, then
 from .fulfilment import why_not_use
+from .gains import MUST
 from .parts import can_splice
 from .placement import go_to_lounge, open_chain
-from .workers import move, owner
+from .workers import actor, alike_or, can_swap, move, owner, partners
+
+swapped = event("swapped", worker=w.WORKER, other=w.WORKER)
 
 
 @rule
-def swap(s, box, own, other):
+def own_to_swap(s, box, seat):
+    return can_swap(s, box, seat, actor(s))
+
+
+@rule
+def why_not_swap(s, worker):
+    return alike_or(s, worker, S664)
+
+
+@rule
+def choose_partner(s, seat, worker):
+    ask.swap_other(s, seat, worker)
+
+
+@rule
+def others_to_swap(s, box, seat, own):
+    return partners(s, box, seat, actor(s), own)
+
+
+@rule
+def swap(s, box, own, worker):
     """Two workers change places; both may use the effects there, the own one first (S664-S669)."""
-    emit(s, w.E_SWAPPED, own, other)
-    there = int(s.worker[other].at)
+    swapped(s, own, worker)
+    there = int(s.worker[worker].at)
     here = int(s.worker[own].at)
     move(s, own, w.POOL)
-    move(s, other, w.POOL)
+    move(s, worker, w.POOL)
     settle_in(s, box, own, there)
-    settle_in(s, box, other, here)
-    push(s, w.TRIGGER_SWAP, owner(other), other, 0, 0)
-    push(s, w.TRIGGER_SWAP, owner(own), own, 0, 0)
+    settle_in(s, box, worker, here)
+    then.trigger_swap(s, owner(worker), worker)
+    then.trigger_swap(s, owner(own), own)
 
 
 @rule
@@ -44,20 +70,38 @@ def can_trigger(s, box, worker):
 
 
 @rule
-def trigger_swap(s, box):
-    """Step: asks the owner of a swapped worker, if its new place has something for it."""
-    frame = s.stack[s.depth - 1]
-    worker = int(frame.a)
-    seat = int(frame.seat)
-    pop(s)
+def trigger_swap(s, box, seat, worker):
+    """Asks the owner of a swapped worker, if its new place has something for it."""
     if can_trigger(s, box, worker):
-        push(s, w.TRIGGER, seat, worker, 0, 0)
+        ask.trigger(s, seat, worker)
 
 
 @rule
-def trigger(s, worker):
+def trigger(s, seat, worker):
     """A swapped worker acts: brain points and activation, in a chain of its own (S670)."""
-    seat = owner(worker)
     open_chain(s, worker, int(s.worker[worker].at))
-    push(s, w.CLOSE_CHAIN, seat, 0, 0, 0)
-    push(s, w.ARRIVE, seat, worker, 0, 0)
+    then.close_chain(s, seat)
+    then.arrive(s, seat, worker)
+
+
+decision(
+    ask,
+    "swap_own",
+    offers=[offer(A.swap, own_to_swap, line=why_not_swap, does=choose_partner), MUST],
+    otherwise=S664,
+)
+decision(
+    ask,
+    "swap_other",
+    holds=dict(own=w.WORKER),
+    offers=[offer(A.swap_with, others_to_swap, line=why_not_swap, does=swap), MUST],
+    otherwise=S664,
+)
+decision(
+    ask,
+    "trigger",
+    holds=dict(worker=w.WORKER),
+    offers=[offer(A.accept, does=trigger), offer(A.decline)],
+    otherwise=S669,
+)
+step(then, "trigger_swap", holds=dict(worker=w.WORKER), does=trigger_swap)

@@ -1,42 +1,99 @@
-"""Buying components, and trades of coins and food (S374-S379, S460-S462)."""
+"""Buying components, and trades of coins and food (S374-S379, S460-S462, S695)."""
 
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer
+from chimerical.core.rule import rule
 
 from .. import words as w
-from .gains import credited, gain_coins, gain_food, gain_part
+from ..lines import S121, S461, S695
+from ..words import A, ask
+from .gains import MUST, credited, either_goods, gain_coins, gain_food, gain_part, pay, pay_food
 from .parts import count
 from .workers import actor
 
-
-@rule
-def buy(s, box, seat, row, i, choice):
-    """A shop: one component, two, or income for parts of the kind (S374-S379)."""
-    clause = box.effect[row].clause[i]
-    kind = int(clause.per)
-    worker = credited(s, seat)
-    if choice == 2:
-        n = clause.n * count(s.worker[actor(s)].parts, kind)
-        if clause.each == w.COINS:
-            gain_coins(s, seat, n, worker)
-        else:
-            gain_food(s, seat, n, worker, 1)
-        return
-    price = box.buy_one if choice == 0 else box.buy_two
-    s.player[seat].coins -= price
-    emit(s, w.E_PAID, seat, price)
-    for _ in range(choice + 1):
-        gain_part(s, box, seat, kind, worker)
+# --- shops ---
 
 
 @rule
-def trade(s, seat, n, choice):
-    """Farmer's Market: a food for coins, or a coin for food (S460)."""
-    worker = credited(s, seat)
-    if choice == 0:
-        s.player[seat].food -= 1
-        emit(s, w.E_PAID_FOOD, seat, 1)
-        gain_coins(s, seat, n, worker)
+def price(box, parts):
+    return box.buy_one if parts == 1 else box.buy_two
+
+
+@rule
+def numbers_to_buy(s, box, seat):
+    """How many components the seat could pay for: 1, 2."""
+    coins = s.player[seat].coins
+    return 2 * (coins >= price(box, 1)) + 4 * (coins >= price(box, 2))
+
+
+@rule
+def buy(s, box, seat, row, clause, parts):
+    """One component, or two (S374, S375)."""
+    pay(s, seat, price(box, parts))
+    for _ in range(parts):
+        gain_part(s, box, seat, box.effect[row].clause[clause].per, credited(s, seat))
+
+
+@rule
+def collect(s, box, seat, row, clause):
+    """Income for parts of the kind on the acting worker (S376-S379)."""
+    offered = box.effect[row].clause[clause]
+    amount = offered.n * count(s.worker[actor(s)].parts, offered.per)
+    if offered.each == w.COINS:
+        gain_coins(s, seat, amount, credited(s, seat))
     else:
-        s.player[seat].coins -= 1
-        emit(s, w.E_PAID, seat, 1)
-        gain_food(s, seat, n, worker, 1)
+        gain_food(s, seat, amount, credited(s, seat), 1)
+
+
+decision(
+    ask,
+    "buy",
+    holds=dict(row=w.ROW, clause=w.NUMBER),
+    offers=[offer(A.buy, numbers_to_buy, does=buy), offer(A.collect, does=collect), MUST],
+    otherwise=S121,
+)
+
+
+# --- goods ---
+
+
+@rule
+def goods_to_trade_for(s, seat):
+    """Coins, if there is food to sell; food, if there is a coin to pay."""
+    me = s.player[seat]
+    return (me.food > 0) << w.IN_COINS | (me.coins > 0) << w.IN_FOOD
+
+
+@rule
+def trade(s, seat, amount, goods):
+    """Farmer's Market: a food for coins, or a coin for food (S460)."""
+    if goods == w.IN_COINS:
+        pay_food(s, seat, 1)
+        gain_coins(s, seat, amount, credited(s, seat))
+    else:
+        pay(s, seat, 1)
+        gain_food(s, seat, amount, credited(s, seat), 1)
+
+
+@rule
+def earn(s, seat, coins, food, goods):
+    """Either coins or food, as the clause has them (S695)."""
+    if goods == w.IN_COINS:
+        gain_coins(s, seat, coins, credited(s, seat))
+    else:
+        gain_food(s, seat, food, credited(s, seat), 1)
+
+
+decision(
+    ask,
+    "trade_goods",
+    holds=dict(amount=w.NUMBER),
+    offers=[offer(A.trade, goods_to_trade_for, does=trade), MUST],
+    otherwise=S461,
+)
+decision(
+    ask,
+    "coins_or_food",
+    holds=dict(coins=w.NUMBER, food=w.NUMBER),
+    offers=[offer(A.earn, either_goods, does=earn), MUST],
+    otherwise=S695,
+)

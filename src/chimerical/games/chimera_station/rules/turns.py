@@ -1,12 +1,23 @@
 """Whose turn it is: the Placement and Splicing Lab phases, and what ends a turn
 (S92-S97, S113-S117, S138-S140, S182-S195, S599-S604, S681-S685)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.frames import pop
+from chimerical.core.rule import rule
+from chimerical.core.sets import has
 
 from .. import words as w
-from .extras import pay_extra
+from ..lines import S140
+from ..words import A, ask, then
+from .extras import extra_goods, extra_parts
+from .gains import book
+from .reactor import begin_flush
 from .workers import has_perk, owner
+
+phase_begun = event("phase_begun", phase=w.PHASE)
+turn_begun = event("turn_begun", seat=w.SEAT)
+specimen_scored = event("specimen_scored", seat=w.SEAT, points=w.NUMBER)
 
 
 @rule
@@ -22,75 +33,82 @@ def next_with_workers(s, seat):
 @rule
 def begin_phase(s, phase):
     s.phase = phase
-    emit(s, w.E_PHASE, phase)
+    phase_begun(s, phase)
 
 
 @rule
-def take_turn(s, seat, only, lab, flush):
-    """A turn: a placement, then its end. See PLACE_WORKER for what may be placed where."""
-    emit(s, w.E_TURN, seat)
-    push(s, w.END_TURN, seat, 0, 0, 0)
-    push(s, w.PLACE_WORKER, seat, only, lab, flush)
+def take_turn(s, seat, only, lab, flushing):
+    """A turn: a placement, then its end. See place_worker for what may be placed where."""
+    turn_begun(s, seat)
+    then.end_turn(s, seat, 0, 0)
+    ask.place_worker(s, seat, only, lab, flushing)
 
 
 @rule
-def turns(s):
-    """Step: the next turn of the Placement phase, or its end (S94)."""
-    frame = s.stack[s.depth - 1]
-    seat = next_with_workers(s, frame.seat)
+def turns(s, seat):
+    """The next turn of the Placement phase, from this seat on, or its end (S94)."""
+    seat = next_with_workers(s, seat)
     if seat == w.NOBODY:
-        pop(s)
         begin_phase(s, w.SPLICING)
-        push(s, w.SPLICE, 0, 0, 0, 0)
-        return
-    frame.seat = (seat + 1) % s.seats
-    take_turn(s, seat, 0, 1, 1)
+        then.splice(s, 0, 0)
+    else:
+        then.turns(s, (seat + 1) % s.seats)
+        take_turn(s, seat, w.NOBODY, 1, 1)
 
 
 @rule
-def splice(s):
-    """Step: slot by slot, then the Dispatch perk, until somebody takes a turn (S182, S195)."""
-    depth = s.depth
-    while s.depth == depth and s.stack[depth - 1].kind == w.SPLICE:
-        splice_next(s)
+def splice(s, seat, slots):
+    """Slot by slot, then the Dispatch perk, until somebody takes a turn (S182, S195).
+
+    Filled pools come first, from this seat on (S189-S194); so many slots are done.
+    """
+    while True:
+        ready = next_with_workers(s, seat)
+        if ready != w.NOBODY:
+            then.splice(s, (ready + 1) % s.seats, slots)
+            take_turn(s, ready, w.NOBODY, 0, 0)
+            return
+        if slots > w.SLOTS:
+            begin_phase(s, w.FEEDING)
+            then.feeding(s, 0)
+            return
+        place = w.LAB + slots if slots < w.SLOTS else w.FIRST_PERK + w.DISPATCH
+        slots += 1
+        worker = int(s.on[place])
+        if worker != w.NOBODY:
+            then.splice(s, owner(worker), slots)
+            take_turn(s, owner(worker), worker, 0, 0)
+            return
 
 
-@rule
-def splice_next(s):
-    """Filled pools come first (S189-S194), then the next slot."""
-    frame = s.stack[s.depth - 1]
-    seat = next_with_workers(s, frame.seat)
-    if seat != w.NOBODY:
-        frame.seat = (seat + 1) % s.seats
-        take_turn(s, seat, 0, 0, 0)
-        return
-    if frame.a > w.SLOTS:
-        pop(s)
-        begin_phase(s, w.FEEDING)
-        push(s, w.FEED, 0, 0, 0, 0)
-        return
-    place = w.LAB + frame.a if frame.a < w.SLOTS else w.FIRST_PERK + w.DISPATCH
-    frame.a += 1
-    worker = int(s.on[place])
-    if worker != w.NOBODY:
-        frame.seat = owner(worker)
-        take_turn(s, owner(worker), worker + 1, 0, 0)
+step(then, "turns", does=turns)
+step(then, "splice", holds=dict(slots=w.NUMBER), does=splice)
 
 
 # --- the end of a turn ---
 
 
 @rule
-def end_turn(s, box):
-    """Step: the extras of tentacles, worker by worker (S138), until one needs a choice."""
+def end_turn(s, box, seat, arrival, goods):
+    """The extras of tentacles, worker by worker as they arrived (S138), until one needs a choice;
+    `goods`: whether the worker's coin and food are paid."""
     depth = s.depth
-    frame = s.stack[depth - 1]
-    while s.depth == depth and frame.a < s.acted:
-        pay_extra(s, box)
-    if s.depth == depth:
-        seat = int(frame.seat)
-        pop(s)
-        close_turn(s, box, seat)
+    while arrival < s.acted:
+        if s.worker[s.arrivals[arrival]].notes:
+            if not goods:
+                then.end_turn(s, seat, arrival, 1)
+                extra_goods(s, box, arrival)
+                if s.depth > depth + 1:
+                    return
+                pop(s)
+            then.end_turn(s, seat, arrival + 1, 0)
+            extra_parts(s, box, arrival)
+            if s.depth > depth + 1:
+                return
+            pop(s)
+        arrival += 1
+        goods = 0
+    close_turn(s, box, seat)
 
 
 @rule
@@ -98,13 +116,19 @@ def close_turn(s, box, seat):
     """Prime Specimen, then the notes are wiped; then the card may be used (S139, S140)."""
     for i in range(s.seats):
         other = (seat + i) % s.seats
-        if (s.pointed >> other) & 1 and has_perk(s, other, w.PRIME_SPECIMEN):
-            emit(s, w.E_SPECIMEN, other, box.power[w.PRIME_SPECIMEN])
-            s.player[other].score += box.power[w.PRIME_SPECIMEN]
+        if has(s.pointed, other) and has_perk(s, other, w.PRIME_SPECIMEN):
+            specimen_scored(s, other, box.power[w.PRIME_SPECIMEN])
+            book(s, other, box.power[w.PRIME_SPECIMEN], w.BY_PERK + w.PRIME_SPECIMEN)
     s.pointed = 0
     for i in range(s.acted):
         s.worker[s.arrivals[i]].notes = 0
         s.arrivals[i] = 0
     s.acted = 0
     if s.phase == w.PLACEMENT and s.player[seat].card and not box.flush_before_only:
-        push(s, w.AFTER_TURN, seat, 0, 0, 0)
+        ask.after_turn(s, seat)
+
+
+decision(
+    ask, "after_turn", offers=[offer(A.flush, does=begin_flush), offer(A.end_turn)], otherwise=S140
+)
+step(then, "end_turn", holds=dict(arrival=w.NUMBER, goods=w.NUMBER), does=end_turn)

@@ -1,37 +1,31 @@
 """Workers: whose they are, where they stand, moving them (S92-S105, S737-S760)."""
 
+from chimerical.core.events import event
 from chimerical.core.rule import rule
 from chimerical.core.sets import has, lowest
 
-from ..words import (
-    ASIDE,
-    LAB,
-    LOUNGE,
-    MODULES,
-    NOBODY,
-    POOL,
-    SLOTS,
-    STATION_SET,
-    WORKERS,
-)
+from .. import words as w
+from ..lines import S780
 from .parts import total
+
+came_home = event("came_home", seat=w.SEAT, worker=w.WORKER, place=w.PLACE)
 
 
 @rule
 def owner(worker):
-    return worker // WORKERS
+    return worker // w.WORKERS
 
 
 @rule
 def has_perk(s, seat, perk):
-    return (s.player[seat].perks >> perk) & 1
+    return has(s.player[seat].perks, perk)
 
 
 @rule
 def actor(s):
     """The acting worker of the running chain (S143), or NOBODY."""
     if s.chains == 0:
-        return NOBODY
+        return w.NOBODY
     return int(s.chain[s.chains - 1].worker)
 
 
@@ -39,46 +33,47 @@ def actor(s):
 def move(s, worker, to):
     """Takes a worker from where it is to another place."""
     at = int(s.worker[worker].at)
-    if at < LOUNGE:
-        s.on[at] = NOBODY
-        if at < MODULES:
+    if at < w.LOUNGE:
+        s.on[at] = w.NOBODY
+        if at < w.MODULES:
             s.occupied &= ~(1 << at)
-    elif at == POOL:
-        s.player[worker // WORKERS].ready &= ~(1 << worker % WORKERS)
+    elif at == w.POOL:
+        s.player[worker // w.WORKERS].ready &= ~(1 << worker % w.WORKERS)
     s.worker[worker].at = to
-    if to < LOUNGE:
+    if to < w.LOUNGE:
         s.on[to] = worker
-        if to < MODULES:
+        if to < w.MODULES:
             s.occupied |= 1 << to
-    elif to == POOL:
-        s.player[worker // WORKERS].ready |= 1 << worker % WORKERS
+    elif to == w.POOL:
+        s.player[worker // w.WORKERS].ready |= 1 << worker % w.WORKERS
 
 
 @rule
 def come_home(s):
     """All workers go back to their pools (S196)."""
-    for worker in range(s.seats * WORKERS):
+    for worker in range(s.seats * w.WORKERS):
         at = s.worker[worker].at
-        if at <= ASIDE:
-            if at < LOUNGE:
-                s.on[at] = NOBODY
-            s.worker[worker].at = POOL
-            s.player[worker // WORKERS].ready |= 1 << worker % WORKERS
+        if at <= w.ASIDE:
+            if at < w.LOUNGE:
+                s.on[at] = w.NOBODY
+            s.worker[worker].at = w.POOL
+            s.player[owner(worker)].ready |= 1 << worker % w.WORKERS
+            came_home(s, owner(worker), worker, at)
     s.occupied = 0
 
 
 @rule
-def placed(s, worker):
+def is_placed(s, worker):
     """Whether a worker is out of the pool and in play (S758)."""
-    return s.worker[worker].at <= ASIDE
+    return s.worker[worker].at <= w.ASIDE
 
 
 @rule
 def placed_of(s, seat):
     """How many workers of a seat are placed."""
     n = 0
-    for worker in range(seat * WORKERS, (seat + 1) * WORKERS):
-        if placed(s, worker):
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
+        if is_placed(s, worker):
             n += 1
     return n
 
@@ -87,7 +82,7 @@ def placed_of(s, seat):
 def modified_of(s, seat):
     """How many workers of a seat carry a component (S749)."""
     n = 0
-    for worker in range(seat * WORKERS, (seat + 1) * WORKERS):
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         if s.worker[worker].parts:
             n += 1
     return n
@@ -97,16 +92,16 @@ def modified_of(s, seat):
 def movable(s, box, worker):
     """Whether a worker stands where workers can be taken from, and not on a protected module."""
     at = int(s.worker[worker].at)
-    return at < MODULES and not has(box.protected, at)
+    return at < w.MODULES and not has(box.protected, at)
 
 
 @rule
 def has_twin(s, worker):
     """Whether a worker before this one is just like it, in the same pool or Lounge (S780)."""
     me = s.worker[worker]
-    if me.at != POOL and me.at != LOUNGE:
+    if me.at != w.POOL and me.at != w.LOUNGE:
         return False
-    for other in range(worker // WORKERS * WORKERS, worker):
+    for other in range(worker // w.WORKERS * w.WORKERS, worker):
         he = s.worker[other]
         alike = he.at == me.at and he.parts == me.parts and he.notes == me.notes
         if alike and other != actor(s):
@@ -115,12 +110,18 @@ def has_twin(s, worker):
 
 
 @rule
+def alike_or(s, worker, line):
+    """The line against a worker that is not offered: another one is asked for it, or this line."""
+    return S780 if has_twin(s, worker) else line
+
+
+@rule
 def recallable(s, box, seat, acting):
     """The set of a seat's workers that could be recalled (S750-S754)."""
     found = 0
-    for worker in range(seat * WORKERS, (seat + 1) * WORKERS):
+    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         at = s.worker[worker].at
-        reach = movable(s, box, worker) or LAB <= at <= LOUNGE
+        reach = movable(s, box, worker) or w.LAB <= at <= w.LOUNGE
         if worker != acting and reach and not has_twin(s, worker):
             found |= 1 << worker
     return found
@@ -148,17 +149,17 @@ def displaceable(s, box, acting):
 @rule
 def workers_of(seat):
     """The set of all workers of a seat."""
-    return ((1 << WORKERS) - 1) << (seat * WORKERS)
+    return ((1 << w.WORKERS) - 1) << (seat * w.WORKERS)
 
 
 @rule
 def swappable(s, box, acting):
     """The set of workers, whoever's, that could be swapped (S664-S666)."""
-    found = standing_on(s, STATION_SET, acting)
+    found = standing_on(s, w.STATION_SET, acting)
     if box.swap_board:
-        for worker in range(s.seats * WORKERS):
+        for worker in range(s.seats * w.WORKERS):
             at = s.worker[worker].at
-            if LAB <= at <= LOUNGE and worker != acting and not has_twin(s, worker):
+            if w.LAB <= at <= w.LOUNGE and worker != acting and not has_twin(s, worker):
                 found |= 1 << worker
     return found
 
@@ -167,8 +168,8 @@ def swappable(s, box, acting):
 def loungers(s):
     """The set of workers in the Lounge."""
     found = 0
-    for worker in range(s.seats * WORKERS):
-        if s.worker[worker].at == LOUNGE:
+    for worker in range(s.seats * w.WORKERS):
+        if s.worker[worker].at == w.LOUNGE:
             found |= 1 << worker
     return found
 
@@ -177,7 +178,7 @@ def loungers(s):
 def partners(s, box, seat, acting, own):
     """The set of opposing workers with whom an own worker could change places (S667)."""
     others = swappable(s, box, acting) & ~workers_of(seat)
-    if s.worker[own].at == LOUNGE:
+    if s.worker[own].at == w.LOUNGE:
         others &= ~loungers(s)
     return others
 
@@ -198,10 +199,10 @@ def can_swap(s, box, seat, acting):
 @rule
 def free_slot(s):
     """The first free slot of the Splicing Lab (S169, S170), or NOBODY."""
-    for slot in range(SLOTS):
-        if s.on[LAB + slot] == NOBODY:
-            return LAB + slot
-    return NOBODY
+    for slot in range(w.SLOTS):
+        if s.on[w.LAB + slot] == w.NOBODY:
+            return w.LAB + slot
+    return w.NOBODY
 
 
 @rule

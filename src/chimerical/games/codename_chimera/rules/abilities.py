@@ -158,7 +158,7 @@ decision(
     offers=[offer(A.leech, opponents, does=leech)],
     otherwise=A12,
 )
-decision(ask, "dig", offers=[offer(A.dig, graves, does=dig)], otherwise=R65)
+decision(ask, "dig", offers=[offer(A.take, graves, does=dig)], otherwise=R65)
 
 
 # --- Transplant (A15, R64) ---

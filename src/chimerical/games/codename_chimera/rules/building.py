@@ -120,7 +120,7 @@ decision(
     "build",
     offers=[
         offer(A.attach, to_place, line=why_not_place, does=place),
-        offer(A.take_back, to_take_back, line=why_not_take_back, does=take_back),
+        offer(A.take_back, to_take_back, line=why_not_take_back, does=take_back, takes_back=True),
         offer(A.ready, does=be_ready),
     ],
     otherwise=not_to_build,

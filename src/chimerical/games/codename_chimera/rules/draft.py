@@ -119,12 +119,19 @@ def take_offer(s, seat, part):
 
 
 @rule
-def purchases(s, out, n):
-    """Lists the cards as they lie, left to right; then none of them."""
+def prizes(s, out, n):
+    """Lists the cards as they lie, left to right."""
     for k in range(3):
         if s.offer[k] != w.NOTHING:
-            out[n] = A.buy(s.offer[k])
+            out[n] = A.take(s.offer[k])
             n += 1
+    return n
+
+
+@rule
+def purchases(s, out, n):
+    """Lists the same, then none of them."""
+    n = prizes(s, out, n)
     out[n] = A.decline()
     return n + 1
 
@@ -187,16 +194,6 @@ def make_bid(s, seat, tokens):
 def bid_no_more(s, seat, answers):
     passed(s, seat)
     then.auction(s, (seat + 1) % s.seats, answers)
-
-
-@rule
-def prizes(s, out, n):
-    """Lists the cards as they lie, left to right."""
-    for k in range(3):
-        if s.offer[k] != w.NOTHING:
-            out[n] = A.pick(s.offer[k])
-            n += 1
-    return n
 
 
 @rule
@@ -285,7 +282,7 @@ decision(
     ask,
     "buy",
     lists=purchases,
-    offers=[offer(A.buy, on_offer, does=buy), offer(A.decline, does=buy_nothing)],
+    offers=[offer(A.take, on_offer, does=buy), offer(A.decline, does=buy_nothing)],
     otherwise=K20,
 )
 decision(
@@ -298,4 +295,4 @@ decision(
     ],
     otherwise=K23,
 )
-decision(ask, "pick", lists=prizes, offers=[offer(A.pick, on_offer, does=pick)], otherwise=K25)
+decision(ask, "pick", lists=prizes, offers=[offer(A.take, on_offer, does=pick)], otherwise=K25)

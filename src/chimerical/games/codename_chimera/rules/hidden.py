@@ -30,15 +30,15 @@ def put_down(s, seat):
     f = s.stack[s.depth - 1]
     if s.depth == 0 or f.seat == seat:
         return
-    owner = int(f.seat)
-    them = s.player[owner]
     if f.kind == ask.PLACE:
         pop(s)
-    elif f.kind == ask.SEW and holds(them.blind[0], them.blind[1], f.a):
-        pop(s)
-        if s.stack[s.depth - 1].kind == then.QUIET:
+    elif f.kind == ask.SEW:
+        owner = int(f.seat)
+        if holds(s.player[owner].blind[0], s.player[owner].blind[1], f.a):
             pop(s)
-            ask.attach(s, owner)
+            if s.stack[s.depth - 1].kind == then.QUIET:
+                pop(s)
+                ask.attach(s, owner)
 
 
 @rule

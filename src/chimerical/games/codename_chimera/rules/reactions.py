@@ -45,15 +45,17 @@ struck_back = event("struck_back", seat=w.SEAT, fighter=w.FIGHTER)
 @rule
 def guards(s, box, span):
     """The parts that can interpose: outer, usable, and not the target."""
+    if span == 2:
+        return 0
     outer = s.player[s.defender].outer[span] & ~bit(s.target, span)
     return outer & able(s, box, s.defender, span) & box.having[2 * w.INTERPOSE + span]
 
 
 @rule
-def interpose(s, box, seat, part):
-    use(s, box, seat, part)
-    s.target = part
-    interposed(s, seat, part)
+def interpose(s, box, seat, fighter):
+    use(s, box, seat, fighter)
+    s.target = fighter
+    interposed(s, seat, fighter)
 
 
 @rule
@@ -78,13 +80,13 @@ def block_no_more(s):
 decision(
     ask,
     "guard",
-    offers=[offer(A.interpose, guards, does=interpose), offer(A.decline)],
+    offers=[offer(A.name, guards, does=interpose), offer(A.decline)],
     otherwise=R55,
 )
 decision(
     ask,
     "shield",
-    offers=[offer(A.block, blockers, does=block), offer(A.decline, does=block_no_more)],
+    offers=[offer(A.name, blockers, does=block), offer(A.decline, does=block_no_more)],
     otherwise=R55,
 )
 
@@ -109,23 +111,23 @@ def let_stand(s):
 
 
 @rule
-def roll_again(s, box, seat, dodger, attacker):
+def roll_again(s, box, seat, dodger, fighter):
     """All dice of one attacker are rolled again, without Frenzy."""
-    dodged(s, seat, dodger, attacker)
-    roll_fighter(s, box, attacker, 0)
+    dodged(s, seat, dodger, fighter)
+    roll_fighter(s, box, fighter, 0)
 
 
 decision(
     ask,
     "evade",
-    offers=[offer(A.dodge, dodgers, does=dodge), offer(A.decline, does=let_stand)],
+    offers=[offer(A.name, dodgers, does=dodge), offer(A.decline, does=let_stand)],
     otherwise=R56,
 )
 decision(
     ask,
     "evade_whom",
     holds=dict(dodger=w.FIGHTER),
-    offers=[offer(A.reroll, attacking, does=roll_again)],
+    offers=[offer(A.name, attacking, does=roll_again)],
     otherwise=R56,
 )
 
@@ -193,13 +195,13 @@ def spines(s, box):
 
 
 @rule
-def prick(s, box, dice, attacker):
+def prick(s, box, dice, fighter):
     total = 0
     for _ in range(dice):
         total += draw(s, 6) + 1
-    target = attacker if attacker < w.UPPER else w.TORSO + s.attacker
+    target = fighter if fighter < w.UPPER else w.TORSO + s.attacker
     enough = total >= defense(s, box, s.attacker, target, 0, 0)
-    pricked(s, attacker, total, enough)
+    pricked(s, fighter, total, enough)
     if not enough:
         return
     if target >= w.TORSO:
@@ -228,7 +230,7 @@ decision(
     ask,
     "prick",
     holds=dict(dice=w.NUMBER),
-    offers=[offer(A.prick, attacking, does=prick)],
+    offers=[offer(A.name, attacking, does=prick)],
     otherwise=R59,
 )
 
@@ -277,7 +279,7 @@ def hit_back(s, seat, fighter, target):
 decision(
     ask,
     "hit_back",
-    offers=[offer(A.retaliate, retaliators, does=retaliate), offer(A.decline)],
+    offers=[offer(A.name, retaliators, does=retaliate), offer(A.decline)],
     otherwise=R62,
 )
 decision(

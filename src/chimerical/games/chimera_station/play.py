@@ -1,0 +1,42 @@
+"""How the game is played: all decisions and steps, put together."""
+
+from chimerical.core.decisions import Play
+
+from .rules import (  # noqa: F401 (they declare them)
+    building,
+    command,
+    effects,
+    extras,
+    feeding,
+    gains,
+    gifts,
+    placement,
+    progress,
+    reactor,
+    scoring,
+    setup,
+    splicing,
+    swapping,
+    trading,
+    turns,
+)
+from .words import A, ask, then
+
+# Steps in the order in which a turn comes to them, so that one pass does most turns: on a GPU the
+# games of a warp then go through it side by side.
+USUAL = (
+    "advance",
+    "arrive",
+    "run",
+    "gain_perks",
+    "gain_parts",
+    "close_chain",
+    "end_turn",
+    "splice",
+    "feeding",
+    "begin_round",
+    "open_round",
+    "turns",
+)
+
+PLAY = Play(A, ask, then, usual=USUAL)

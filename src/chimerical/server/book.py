@@ -1,0 +1,208 @@
+"""From a table's rows to its match: the newest snapshot that will do, and what was done since."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from chimerical.core.box import Box
+from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
+from chimerical.core.match import Match
+from chimerical.core.resume import Change, Mark, change, position, resume
+from chimerical.games import game as find
+
+from . import schema
+from .rows import Entry, SeatRow, Snapshot, TableRow
+
+EVERY = 32  # moves between snapshots at most
+
+
+class Frozen(ChimericalError):
+    """A table that cannot go on here, and why."""
+
+
+# --- reading ---
+
+
+def read_table(connection: sa.Connection, id: str) -> tuple[TableRow, list[SeatRow]] | None:
+    """A table and its seats, if there is one of that id."""
+    query = sa.select(schema.tables).where(schema.tables.c.id == id)
+    found = connection.execute(query).mappings().one_or_none()
+    if found is None:
+        return None
+    query = sa.select(schema.seats).where(schema.seats.c.table == id).order_by(schema.seats.c.seat)
+    seats = [SeatRow(**row) for row in connection.execute(query).mappings()]
+    return TableRow(**found), seats
+
+
+def read_log(connection: sa.Connection, id: str) -> list[Entry]:
+    log = schema.log
+    query = sa.select(log).where(log.c.table == id).order_by(log.c.revision)
+    return [Entry(*row) for row in connection.execute(query)]
+
+
+def read_snapshot(
+    connection: sa.Connection, id: str, layout: str, log: Sequence[Entry], moves: int
+) -> Snapshot | None:
+    """The newest from which everything since can be done again, with `moves` moves or fewer.
+
+    And with fewer than there are now, so that the last one can be undone.
+    """
+    t = schema.snapshots
+    (last,) = _changes(log[-1:])
+    moves = min(moves, max(0, last.kept + len(last.moves) - 1))
+    query = (
+        sa.select(t.c.revision, t.c.moves)
+        .where(t.c.table == id, t.c.layout == layout, t.c.revision < len(log))
+        .order_by(t.c.revision.desc())
+    )
+    least, at = moves, len(log)
+    for revision, count in connection.execute(query).all():
+        least = min([least, *(entry.kept for entry in log[revision + 1 : at])])
+        at = revision + 1
+        if count <= least:
+            query = sa.select(t).where(t.c.table == id, t.c.revision == revision)
+            return Snapshot(**connection.execute(query).mappings().one())
+    return None
+
+
+# --- the game of a table ---
+
+
+def game_of(row: TableRow) -> Game:
+    """The game with the table's box and options; Frozen if it is no longer the same."""
+    try:
+        game = with_box(find(row.game), row.box_text).with_options(json.loads(row.options))
+    except ChimericalError as error:
+        raise Frozen(f"This table cannot be opened any more: {error}.") from None
+    if game.spec.version != row.version:
+        raise Frozen(
+            f"This table was played under rules version {row.version} of {game.title}; "
+            f"here it is version {game.spec.version}. It can be looked at, but not go on."
+        )
+    if game.box.hash != row.box:
+        raise Frozen(
+            f"This table was played with another box of {game.title} ({row.box}); "
+            f"here it is {game.box.hash}. It can be looked at, but not go on."
+        )
+    return game
+
+
+def with_box(game: Game, text: str) -> Game:
+    """A game with the text of a box file; nothing: with its own box."""
+    if not text:
+        return game
+    return Game(game.spec, Box(game.spec.schema, text, {}, "the box", game.name), game.engine)
+
+
+@cache
+def layout(game: str) -> str:
+    """The layout of a game's record, as a hash: a snapshot of another one is of no use."""
+    return hashlib.sha256(repr(find(game).spec.table.descr).encode()).hexdigest()[:16]
+
+
+# --- restoring ---
+
+
+def restore(row: TableRow, game: Game, log: Sequence[Entry], snapshot: Snapshot | None) -> Match:
+    """The match as it stood at the end of the log."""
+    assert row.seed is not None
+    if snapshot is None:
+        match, done = game.new(row.seats, row.seed, None, row.number), 1
+    else:
+        done = snapshot.revision + 1
+        match = resume(
+            game,
+            row.seats,
+            row.seed,
+            zlib.decompress(snapshot.position),
+            _changes(log[:done]),
+            row.number,
+            snapshot.revision,
+            msgspec.json.decode(snapshot.standing, type=dict[int, dict[str, int]]),
+        )
+    for entry in log[done:]:
+        again(match, entry)
+    return match
+
+
+def again(match: Match, entry: Entry) -> None:
+    """Does what the log says."""
+    DO[entry.kind](match, entry)
+    match.revision = entry.revision
+
+
+DO: dict[str, Any] = {
+    "play": lambda match, entry: match.play(entry.action, entry.seat),
+    "undo": lambda match, entry: match.undo(entry.seat),
+    "rewind": lambda match, entry: match.rewind(entry.action),
+    "always": lambda match, entry: match.always(entry.action, entry.seat),
+    "ask_again": lambda match, entry: match.ask_again(entry.seat),
+}
+
+_moves = msgspec.json.Decoder(list[list[tuple[int, int, str, int]]])
+_events = msgspec.json.Decoder(list[list[tuple[int, str, list[int]]]])
+
+
+def _changes(log: Sequence[Entry]) -> list[Change]:
+    """What the entries did to the record; read in one go, for there may be thousands."""
+    moves = _moves.decode(f"[{','.join(entry.moves for entry in log)}]")
+    events = _events.decode(f"[{','.join(entry.events for entry in log)}]")
+    return [
+        Change(entry.kept, moved, entry.told, said)
+        for entry, moved, said in zip(log, moves, events, strict=True)
+    ]
+
+
+# --- writing ---
+
+
+def entry(
+    row: TableRow,
+    match: Match,
+    since: Mark,
+    kind: str,
+    *,
+    seat: int | None = None,
+    action: int | None = None,
+    guest: str | None = None,
+    command: str | None = None,
+    hidden: bool = False,
+    at: float,
+) -> Entry:
+    """What has just been done to a match, for the log."""
+    did = change(match, since)
+    return Entry(
+        row.id,
+        match.revision,
+        kind,
+        seat,
+        action,
+        guest,
+        command,
+        bool(match.apart),
+        hidden,
+        did.kept,
+        msgspec.json.encode(did.moves).decode(),
+        did.told,
+        msgspec.json.encode(did.events).decode(),
+        at,
+    )
+
+
+def snapshot(row: TableRow, match: Match) -> Snapshot | None:
+    """The position, unless seats are in the middle of something."""
+    at = position(match)
+    if at is None:
+        return None
+    standing = msgspec.json.encode(match.standing).decode()
+    packed = zlib.compress(at, 1)
+    return Snapshot(row.id, match.revision, match.length, layout(row.game), packed, standing)

@@ -1,0 +1,302 @@
+"""What a client may want of a table, command by command."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import sqlalchemy as sa
+
+from chimerical.core.errors import ChimericalError, IllegalAction
+from chimerical.core.match import Match
+
+from . import eyes, schema, wire
+from .refusals import Barred, NotYours, Over, Refusal, Stale
+from .rows import Guest
+from .store import Conflict, Unavailable
+from .table import Table
+
+Answer = Any  # a message for whoever asked
+
+
+async def carry_out(
+    table: Table, guest: Guest, command: Any, reply: Callable[[Answer], None]
+) -> None:
+    """Does what a client wants, answers, and tells the others. Who hangs up stops nothing."""
+    await asyncio.shield(table.house.spawn(_answer(table, guest, command, reply)))
+
+
+async def _answer(
+    table: Table, guest: Guest, command: Any, reply: Callable[[Answer], None]
+) -> None:
+    begin = time.perf_counter()
+    answer = await _carry_out(table, guest, command)
+    reply(answer)
+    table.tell()
+    table.house.metrics.commands.note(time.perf_counter() - begin)
+    if isinstance(answer, wire.Refused):
+        table.house.metrics.refusals.add(answer.code)
+
+
+async def _carry_out(table: Table, guest: Guest, command: Any) -> Answer:
+    try:
+        return await DO[type(command)](table, guest, command)
+    except Stale as error:
+        return await _stale(table, guest, command, error)
+    except Conflict:
+        return await _stale(table, guest, command, Stale("the table has gone on; look again"))
+    except IllegalAction as error:
+        rule: Any = error.rule
+        return wire.Refused(command.id, "illegal", str(error), eyes.rule(rule))
+    except Unavailable as error:
+        return wire.Refused(command.id, "unavailable", str(error))
+    except Refusal as error:
+        code: Any = error.code
+        return wire.Refused(command.id, code, str(error))
+    except ChimericalError as error:
+        return wire.Refused(command.id, "illegal", str(error))
+
+
+async def _stale(table: Table, guest: Guest, command: Any, error: Stale) -> Answer:
+    """A refusal with the current state; unless it is the same command, sent twice."""
+    if (done := await _already(table, guest, command.id)) is not None:
+        return done
+    seen = None
+    if command.seat in table.seats_of(guest):
+        async with table.lock:
+            await table.ensure()
+            seen = table.message(command.seat, None)
+    return wire.Refused(command.id, "stale", str(error), None, seen)
+
+
+async def _already(table: Table, guest: Guest, id: str) -> wire.Done | None:
+    """The answer to a command that was carried out before."""
+    t = schema.log
+    query = sa.select(t.c.revision).where(
+        t.c.table == table.id, t.c.guest == guest.id, t.c.command == id
+    )
+    revision = await table.house.store.read(lambda c: c.execute(query).scalar_one_or_none())
+    return None if revision is None else wire.Done(id, revision)
+
+
+# --- what changes the game ---
+
+
+async def _playing(table: Table, guest: Guest, command: Any) -> Match:
+    """The match, if the seat may do something now. Called with the table's lock held."""
+    table.check_seat(guest, command.seat)
+    match = await table.ensure()
+    table.check_fresh(command.seat, command.revision)
+    if table.row.state != "playing":
+        raise Over("the game is over")
+    return match
+
+
+async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
+    async with table.lock:
+        match = await _playing(table, guest, command)
+        seat, before = command.seat, table.before(command.seat)
+        action = match._number(command.action, seat)
+        if action in match.game.spec.asides and match.mover(action) != seat:
+            raise NotYours("that is for another seat to say")
+        match.play(action, seat)
+        revision = await table.commit(
+            "play", before, seat=seat, action=action, guest=guest, command=command.id
+        )
+    table.proposal = None
+    table.house.metrics.moves.add("person")
+    return wire.Done(command.id, revision)
+
+
+async def undo(table: Table, guest: Guest, command: wire.Undo) -> Answer:
+    async with table.lock:
+        match = await _playing(table, guest, command)
+        revision = await _undo_one(table, guest, command.seat, match, command.id)
+        while command.turn and not (match := await table.ensure()).barred(command.seat):
+            revision = await _undo_one(table, guest, command.seat, match, None)
+    return wire.Done(command.id, revision)
+
+
+async def _undo_one(table: Table, guest: Guest, seat: int, match: Match, id: str | None) -> int:
+    if why := match.barred(seat):
+        raise Barred(why)
+    before = table.before(seat)
+    match.undo(seat)
+    return await table.commit("undo", before, seat=seat, guest=guest, command=id)
+
+
+async def always(table: Table, guest: Guest, command: wire.Always) -> Answer:
+    async with table.lock:
+        match = await _playing(table, guest, command)
+        before = table.before(command.seat)
+        action = match._number(command.action, command.seat)
+        match.always(action, command.seat)
+        revision = await table.commit(
+            "always",
+            before,
+            seat=command.seat,
+            action=action,
+            guest=guest,
+            command=command.id,
+        )
+    return wire.Done(command.id, revision)
+
+
+async def ask_again(table: Table, guest: Guest, command: wire.AskAgain) -> Answer:
+    table.check_seat(guest, command.seat)
+    async with table.lock:
+        match = await table.ensure()
+        if (done := await _already(table, guest, command.id)) is not None:
+            return done
+        before = table.before(command.seat)
+        match.ask_again(command.seat)
+        revision = await table.commit(
+            "ask_again", before, seat=command.seat, guest=guest, command=command.id
+        )
+    return wire.Done(command.id, revision)
+
+
+# --- beyond the barrier, by consent ---
+
+
+async def take_back(table: Table, guest: Guest, command: wire.TakeBack) -> Answer:
+    async with table.lock:
+        match = await _playing(table, guest, command)
+        mine = [i for i, (seat, _) in enumerate(match.record) if seat == command.seat]
+        if not mine or match.apart:
+            raise Barred("there is nothing of yours to take back")
+        seats = [seat.seat for seat in table.people() if seat.guest != guest.id and not seat.bot]
+        table.proposal = wire.Proposal(secrets.token_hex(8), command.seat, mine[-1], seats)
+        revision = table.revision_of(command.seat)
+    if not seats:
+        return await _agreed(table, guest, command.id)
+    table.announce()
+    return wire.Done(command.id, revision)
+
+
+async def consent(table: Table, guest: Guest, command: wire.Consent) -> Answer:
+    table.check_seat(guest, command.seat)
+    proposal = table.proposal
+    if proposal is None or proposal.id != command.proposal:
+        raise Over("nothing is proposed any more")
+    if not command.yes:
+        table.proposal = None
+        table.announce()
+        return wire.Done(command.id, table.revision_of(command.seat))
+    mine = table.seats_of(guest)
+    proposal.missing = [seat for seat in proposal.missing if seat not in mine]
+    if not proposal.missing:
+        return await _agreed(table, guest, command.id)
+    table.announce()
+    return wire.Done(command.id, table.revision_of(command.seat))
+
+
+async def _agreed(table: Table, guest: Guest, id: str) -> Answer:
+    async with table.lock:
+        proposal, table.proposal = table.proposal, None
+        if proposal is None:
+            raise Over("nothing is proposed any more")
+        match = await table.ensure(proposal.length)
+        before = table.before(None)
+        match.rewind(proposal.length)
+        revision = await table.commit(
+            "rewind",
+            before,
+            seat=proposal.seat,
+            action=proposal.length,
+            guest=guest,
+            command=id,
+        )
+    table.announce()
+    return wire.Done(id, revision)
+
+
+# --- what only asks ---
+
+
+async def about(table: Table, guest: Guest, command: wire.About) -> Answer:
+    seen = await _look(table, guest, command.seat)
+    found = await table.house.aside(lambda: eyes.verdicts(seen.about(command.thing)))
+    return wire.Verdicts(command.id, seen.revision, found)
+
+
+async def preview(table: Table, guest: Guest, command: wire.Preview) -> Answer:
+    seen = await _look(table, guest, command.seat)
+    action = await _number(table, seen, command)
+    outlook = await table.house.aside(lambda: seen.preview(action))
+    return wire.Outlook(
+        command.id,
+        seen.revision,
+        outlook.view,
+        eyes.differences(outlook.changes),
+        outlook.stopped,
+    )
+
+
+async def why_not(table: Table, guest: Guest, command: wire.WhyNot) -> Answer:
+    seen = await _look(table, guest, command.seat)
+    action = await _number(table, seen, command)
+    rule = await table.house.aside(lambda: seen.why_not(action))
+    return wire.Reason(command.id, seen.revision, eyes.rule(rule))
+
+
+async def story(table: Table, guest: Guest, command: wire.Story) -> Answer:
+    seen = await _look(table, guest, command.seat)
+    events = seen.events()
+    start = min(command.start, len(events))
+    told = await table.house.aside(lambda: eyes.told(events, start, seen, table.text))
+    return wire.Sentences(command.id, seen.revision, told)
+
+
+async def _look(table: Table, guest: Guest, seat: int | None) -> Any:
+    if seat is not None:
+        table.check_seat(guest, seat)
+    async with table.lock:
+        await table.ensure()
+        return table.look(seat)
+
+
+async def _number(table: Table, seen: Any, command: Any) -> int:
+    async with table.lock:
+        match = await table.ensure()
+        return int(match._number(command.action, command.seat))
+
+
+# --- talking ---
+
+
+async def say(table: Table, guest: Guest, command: wire.Say) -> Answer:
+    if not table.row.chat:
+        raise Refusal("there is no chat at this table")
+    text = "".join(c for c in command.text if c.isprintable()).strip()
+    if not text:
+        raise Refusal("say something that can be read")
+    seats = table.seats_of(guest)
+    line = await table.house.add_chat(table, guest, seats[0] if seats else None, command.id, text)
+    if line is not None:
+        for viewer in list(table.viewers):
+            viewer.tell(line)
+    return wire.Done(command.id, table.revision_of(None))
+
+
+async def ping(table: Table, guest: Guest, command: wire.Ping) -> Answer:
+    return wire.Alive(command.id)
+
+
+DO: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[Answer]]] = {
+    wire.Play: play,
+    wire.Undo: undo,
+    wire.TakeBack: take_back,
+    wire.Consent: consent,
+    wire.Always: always,
+    wire.AskAgain: ask_again,
+    wire.About: about,
+    wire.Preview: preview,
+    wire.WhyNot: why_not,
+    wire.Story: story,
+    wire.Say: say,
+    wire.Ping: ping,
+}

@@ -1,0 +1,83 @@
+"""What a seat sees, for the wire: made from `match.seen(seat)` and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from chimerical.core import actions as core
+from chimerical.core import rulebook, seen
+from chimerical.core.events import Event
+from chimerical.core.text import Catalogue
+
+from . import wire
+
+
+def amounts(given: Sequence[core.Amount]) -> list[wire.Amount]:
+    return [wire.Amount(a.what, a.n, a.most, a.per, a.unknown) for a in given]
+
+
+def action(given: seen.Action) -> wire.Action:
+    return wire.Action(
+        given.id,
+        given.notation,
+        given.verb,
+        dict(given.arguments),
+        [wire.Target(target.role, target.id) for target in given.targets],
+        amounts(given.cost),
+        amounts(given.gain),
+        asdict(given.odds) if given.odds else None,
+        given.label,
+        list(given.remarks),
+        given.cost_text,
+        given.gain_text,
+    )
+
+
+def decision(given: seen.Decision | None, eyes: seen.Seen) -> wire.Decision | None:
+    if given is None:
+        return None
+    hint = str(eyes.game.text["decisions"][given.kind].get("hint", ""))
+    return wire.Decision(
+        given.seat, given.kind, given.prompt, list(given.path), dict(given.about), hint
+    )
+
+
+def rule(given: rulebook.Rule | None) -> wire.Rule | None:
+    if given is None:
+        return None
+    return wire.Rule(
+        given.id,
+        given.text,
+        given.heading,
+        given.title,
+        given.option,
+        given.source,
+        given.no_rule,
+    )
+
+
+def happened(event: Event, eyes: seen.Seen, text: Catalogue) -> wire.Happened:
+    fields = {name: eyes._id(event.sort.sorts[name].name, v) for name, v in event.fields.items()}
+    return wire.Happened(event.name, fields, text.sentence(event, eyes.table))
+
+
+def told(events: Sequence[Event], start: int, eyes: seen.Seen, text: Catalogue) -> wire.Told:
+    """Events from a number on, counted as this seat hears them."""
+    return wire.Told(start, [happened(event, eyes, text) for event in events[start:]])
+
+
+def verdicts(given: Sequence[seen.Verdict]) -> list[wire.Verdict]:
+    return [wire.Verdict(action(v.action), rule(v.against)) for v in given]
+
+
+def differences(given: Sequence[seen.Difference]) -> list[wire.Difference]:
+    return [wire.Difference(d.id, d.field, d.old, d.new) for d in given]
+
+
+def standing(match: Any, seat: int | None) -> dict[str, str]:
+    if seat is None:
+        return {}
+    write = match.game.spec.play.space.write
+    return {kind: write(answer) for kind, answer in match.standing.get(seat, {}).items()}

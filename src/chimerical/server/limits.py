@@ -1,0 +1,53 @@
+"""How much is enough: sizes, numbers and rates."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from .refusals import TooFast
+
+FRAME = 16 * 1024  # bytes of a command
+BODY = 64 * 1024  # of a request
+IMPORT = 2 * 1024 * 1024  # of a save that is brought along
+DEPTH = 16  # of nested JSON
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one guest or one address may have and do."""
+
+    tables: int = 50  # of a guest, at a time
+    sockets: int = 20  # of a guest
+    sockets_in_all: int = 10_000
+    invites: int = 32  # of a table
+    commands: float = 20.0  # a second, of a session
+    requests: float = 20.0  # a second, of a session
+    address: float = 100.0  # requests a second, of an address
+    sessions: float = 0.2  # new ones a second, of an address
+    heavy: float = 0.5  # imports and new tables a second, of a session
+    burst: float = 5.0  # seconds' worth that may come at once
+    chat: float = 1.0  # lines a second
+
+
+class Rate:
+    """So many a second for each key; the oldest keys are forgotten."""
+
+    KEYS = 20_000
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second = per_second
+        self.most = max(1.0, per_second * burst)
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str) -> None:
+        """One of them; TooFast if there is none left."""
+        now = time.monotonic()
+        left, then = self._left.pop(key, (self.most, now))
+        left = min(self.most, left + (now - then) * self.per_second)
+        self._left[key] = (max(0.0, left - 1), now)
+        if len(self._left) > self.KEYS:
+            self._left.popitem(last=False)
+        if left < 1:
+            raise TooFast("that was too fast; wait a moment")

@@ -1,0 +1,447 @@
+"""What is asked for over HTTP."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Awaitable, Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route, WebSocketRoute
+
+from chimerical.core.errors import ChimericalError
+
+from . import catalogue, wire
+from .guard import TooLarge
+from .limits import Rate
+from .logs import note
+from .refusals import NoSession, NotFound, Refusal
+from .rows import Guest
+from .sessions import COOKIE, token_of
+from .sockets import Sockets, seats_to_look_through
+from .store import Conflict, Unavailable
+from .table import Table
+from .tables import House
+
+T = TypeVar("T")
+Handler = Callable[["Routes", Request], Awaitable[Response]]
+
+FOR_EVER = "public, max-age=31536000, immutable"
+YEAR = 365 * 24 * 3600
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
+    ".map": "application/json",
+}
+
+
+def answered(handler: Handler) -> Handler:
+    """What is refused is a sentence with the right status; what fails says nothing about itself."""
+
+    @functools.wraps(handler)
+    async def wrapped(self: Routes, request: Request) -> Response:
+        try:
+            return await handler(self, request)
+        except Refusal as error:
+            return self.error(error.status, error.code, str(error))
+        except Unavailable as error:
+            return self.error(503, "unavailable", str(error))
+        except Conflict as error:
+            return self.error(409, "stale", str(error))
+        except ChimericalError as error:
+            return self.error(400, "wrong", str(error))
+        except TooLarge:
+            return self.error(413, "size", "that body is too large")
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+            return self.error(400, "wrong", f"that body cannot be read: {_brief(error)}")
+        except Exception as error:
+            note("failed", error=type(error).__name__, exception=error, path=request.url.path)
+            return self.error(500, "failed", "something went wrong here; it has been noted")
+
+    return wrapped
+
+
+def _brief(error: Exception) -> str:
+    return str(error) if isinstance(error, msgspec.MsgspecError) else type(error).__name__
+
+
+class Routes:
+    """The handlers, and what they share."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.sockets = Sockets(house)
+        limits = house.settings.limits
+        self._requests = Rate(limits.requests, limits.burst)
+        self._heavy = Rate(limits.heavy, 4 * limits.burst)
+        self._sessions = Rate(limits.sessions, 10 * limits.burst)
+        self.static = Path(str(files("chimerical.server"))) / "static"
+
+    def all(self) -> list[Any]:
+        def route(path: str, **methods: Handler) -> list[Route]:
+            return [
+                Route(path, functools.partial(_call, self, handler), methods=[method.upper()])
+                for method, handler in methods.items()
+            ]
+
+        return [
+            *route("/healthz", get=Routes.health),
+            *route("/metrics", get=Routes.metrics),
+            *route("/api/schema.json", get=Routes.schema),
+            *route("/api/session", post=Routes.enter),
+            *route("/api/me", get=Routes.me, patch=Routes.rename_me),
+            *route("/api/join", post=Routes.join),
+            *route("/api/games", get=Routes.games),
+            *route("/api/games/{game}/print/{hash}", get=Routes.game_print),
+            *route("/api/games/{game}/rules", get=Routes.rules),
+            *route("/api/games/{game}/rules/{id}", get=Routes.rule),
+            *route("/api/games/{game}/box", get=Routes.box, post=Routes.check_box),
+            *route("/api/tables", get=Routes.tables, post=Routes.new_table),
+            *route("/api/tables/import", post=Routes.bring),
+            *route("/api/tables/{id}", get=Routes.table, patch=Routes.rename, delete=Routes.close),
+            *route("/api/tables/{id}/print/{hash}", get=Routes.table_print),
+            *route("/api/tables/{id}/ready", post=Routes.ready),
+            *route("/api/tables/{id}/leave", post=Routes.leave),
+            *route("/api/tables/{id}/rematch", post=Routes.rematch),
+            *route("/api/tables/{id}/seats/{seat:int}/bot", post=Routes.pilot),
+            *route("/api/tables/{id}/invites", get=Routes.invitations, post=Routes.invite),
+            *route("/api/tables/{id}/invites/{invite}", delete=Routes.revoke),
+            *route("/api/tables/{id}/export", get=Routes.export),
+            *route("/api/tables/{id}/seen", get=Routes.seen),
+            *route("/api/tables/{id}/commands", post=Routes.command),
+            *route("/api/tables/{id}/events", get=Routes.events),
+            WebSocketRoute("/api/tables/{id}/socket", self.sockets.endpoint),
+            *route("/{path:path}", get=Routes.page),
+        ]
+
+    # --- answers ---
+
+    def json(self, thing: Any, status: int = 200, cache: str = "no-store") -> Response:
+        headers = {"cache-control": cache}
+        return Response(wire.encode(thing), status, headers, media_type="application/json")
+
+    def error(self, status: int, code: str, why: str) -> Response:
+        self.house.metrics.turned_away.add(code)
+        return self.json(wire.Error(code, why), status)
+
+    # --- who asks, and for what ---
+
+    async def guest(self, request: Request) -> Guest:
+        guest = await self.house.sessions.guest(token_of(request.headers.get("cookie")))
+        self._requests.take(guest.id)
+        return guest
+
+    async def guest_and_table(self, request: Request) -> tuple[Guest, Table]:
+        guest = await self.guest(request)
+        return guest, await self.house.table(guest, request.path_params["id"])
+
+    async def body(self, request: Request, kind: type[T]) -> T:
+        if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+            raise Refusal("a body must be application/json")
+        return msgspec.json.decode(await request.body(), type=kind)
+
+    # --- the house ---
+
+    @answered
+    async def health(self, request: Request) -> Response:
+        await self.house.store.ping()
+        return self.json({"status": "ok"})
+
+    @answered
+    async def metrics(self, request: Request) -> Response:
+        """For the machine itself; whoever forwards requests should not forward this."""
+        client = request.client.host if request.client else ""
+        if client not in ("127.0.0.1", "::1", "testclient") or "x-forwarded-for" in request.headers:
+            raise NotFound("there is nothing here")
+        return Response(
+            self.house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8"
+        )
+
+    @answered
+    async def schema(self, request: Request) -> Response:
+        return self.json(wire.schema(), cache="no-cache")
+
+    @answered
+    async def enter(self, request: Request) -> Response:
+        """A session, for the launch token; whoever has one keeps it."""
+        wanted = await self.body(request, wire.Enter)
+        try:
+            guest = await self.guest(request)
+            return self.json(await self._me(guest))
+        except NoSession:
+            pass
+        self._sessions.take(_address(request))
+        if not self.house.settings.open and not self.house.launch.redeem(wanted.launch):
+            raise NoSession("that link has been used or is not good; the server prints a new one")
+        if not self.house.settings.open:
+            self.house.launched()
+        return await self._welcome(wanted.name)
+
+    async def _welcome(self, name: str, then: Any = None) -> Response:
+        token, guest = await self.house.sessions.new(name)
+        response = self.json(then or await self._me(guest))
+        self._set_cookie(response, token)
+        return response
+
+    def _set_cookie(self, response: Response, token: str) -> None:
+        response.set_cookie(
+            COOKIE,
+            token,
+            max_age=YEAR,
+            httponly=True,
+            samesite="strict",
+            secure=self.house.settings.secure,
+        )
+
+    async def _me(self, guest: Guest) -> wire.Me:
+        tables = await self.house.count_of(guest)
+        return wire.Me(guest.name, tables, self.house.settings.limits.tables)
+
+    @answered
+    async def me(self, request: Request) -> Response:
+        return self.json(await self._me(await self.guest(request)))
+
+    @answered
+    async def rename_me(self, request: Request) -> Response:
+        guest = await self.guest(request)
+        await self.house.sessions.rename(guest, (await self.body(request, wire.Rename)).name)
+        return self.json(await self._me(guest))
+
+    @answered
+    async def join(self, request: Request) -> Response:
+        """An invitation for a seat; it brings a session along for whoever has none."""
+        wanted = await self.body(request, wire.Join)
+        self._sessions.take(_address(request))
+        token = ""
+        try:
+            guest = await self.guest(request)
+        except NoSession:
+            await self.house.invited(wanted.token)  # nobody gets a session for a guess
+            token, guest = await self.house.sessions.new(wanted.name)
+        response = self.json(await self.house.join(guest, wanted.token))
+        if token:
+            self._set_cookie(response, token)
+        return response
+
+    # --- games ---
+
+    @answered
+    async def games(self, request: Request) -> Response:
+        games = [catalogue.info(game) for game in catalogue.playable().values()]
+        return self.json(wire.Games(games))
+
+    @answered
+    async def game_print(self, request: Request) -> Response:
+        hash, body = catalogue.printed(catalogue.game(request.path_params["game"]))
+        return _printed(hash, body, request)
+
+    @answered
+    async def rules(self, request: Request) -> Response:
+        game = catalogue.game(request.path_params["game"])
+        return self.json(catalogue.rules(game), cache="no-cache")
+
+    @answered
+    async def rule(self, request: Request) -> Response:
+        game = catalogue.game(request.path_params["game"])
+        return self.json(catalogue.rule(game, request.path_params["id"]), cache="no-cache")
+
+    @answered
+    async def box(self, request: Request) -> Response:
+        game = catalogue.game(request.path_params["game"])
+        return Response(game.box.text, media_type="application/toml")
+
+    @answered
+    async def check_box(self, request: Request) -> Response:
+        await self.guest(request)
+        game = catalogue.game(request.path_params["game"])
+        wanted = await self.body(request, wire.BoxText)
+        return self.json(await self.house.aside(lambda: catalogue.check_box(game, wanted.box)))
+
+    # --- tables ---
+
+    @answered
+    async def tables(self, request: Request) -> Response:
+        return self.json(wire.Listing(await self.house.tables_of(await self.guest(request))))
+
+    @answered
+    async def new_table(self, request: Request) -> Response:
+        guest = await self.guest(request)
+        wanted = await self.body(request, wire.NewTable)
+        self._heavy.take(guest.id)
+        table = await self.house.create(guest, wanted)
+        return self.json(table.info(guest), 201)
+
+    @answered
+    async def bring(self, request: Request) -> Response:
+        guest = await self.guest(request)
+        self._heavy.take(guest.id)
+        wanted = await self.body(request, wire.Import)
+        table = await self.house.bring(guest, wanted)
+        return self.json(table.info(guest), 201)
+
+    @answered
+    async def table(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        return self.json(table.info(guest))
+
+    @answered
+    async def table_print(self, request: Request) -> Response:
+        _, table = await self.guest_and_table(request)
+        if table.game is None:
+            raise NotFound(table.why)
+        return _printed(*catalogue.printed(table.game), request)
+
+    @answered
+    async def rename(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        await self.house.rename(guest, table, (await self.body(request, wire.Rename)).name)
+        return self.json(table.info(guest))
+
+    @answered
+    async def close(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        await self.house.close_table(guest, table)
+        return self.json(table.info(guest))
+
+    @answered
+    async def ready(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        await self.house.ready(guest, table, await self.body(request, wire.Ready))
+        return self.json(table.info(guest))
+
+    @answered
+    async def leave(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        await self.house.leave(guest, table)
+        return self.json({})
+
+    @answered
+    async def rematch(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        wanted = await self.body(request, wire.Rematch)
+        self._heavy.take(guest.id)
+        new = await self.house.rematch(guest, table, wanted.rotate)
+        return self.json(new.info(guest), 201)
+
+    @answered
+    async def pilot(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        wanted = await self.body(request, wire.Pilot)
+        await self.house.pilot(guest, table, request.path_params["seat"], wanted.bot)
+        return self.json(table.info(guest))
+
+    @answered
+    async def invite(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        wanted = await self.body(request, wire.Invite)
+        return self.json(await self.house.invite(guest, table, wanted.seat), 201)
+
+    @answered
+    async def invitations(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        return self.json(wire.Invitations(await self.house.invitations(guest, table)))
+
+    @answered
+    async def revoke(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        await self.house.revoke(guest, table, request.path_params["invite"])
+        return self.json({})
+
+    @answered
+    async def export(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        text = await self.house.export(guest, table)
+        name = f"{table.row.game}-{table.id}.chimerical"
+        headers = {
+            "cache-control": "no-store",
+            "content-disposition": f'attachment; filename="{name}"',
+        }
+        return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
+
+    # --- playing over plain HTTP ---
+
+    @answered
+    async def seen(self, request: Request) -> Response:
+        """The newest state of a seat; `since` leaves out what was told before."""
+        guest, table = await self.guest_and_table(request)
+        (seat, *_) = seats_to_look_through(table, guest, _hello(request))
+        _, data = await table.seen(seat, _number(request, "since"))
+        headers = {"cache-control": "no-store"}
+        return Response(data, headers=headers, media_type="application/json")
+
+    @answered
+    async def command(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        text = await request.body()
+        if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+            raise Refusal("a body must be application/json")
+        answers: list[Any] = []
+        await self.sockets.hear(text, guest, table, answers.append)
+        return self.json(answers[0] if answers else {})
+
+    @answered
+    async def events(self, request: Request) -> Response:
+        guest, table = await self.guest_and_table(request)
+        hello = _hello(request)
+        seats_to_look_through(table, guest, hello)
+        self.sockets.check_room(guest)
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        stream = self.sockets.events(table, guest, hello)
+        return StreamingResponse(stream, headers=headers, media_type="text/event-stream")
+
+    # --- the client ---
+
+    @answered
+    async def page(self, request: Request) -> Response:
+        """A file of the client. Those under assets/ carry a hash in their names."""
+        path = request.path_params["path"] or "index.html"
+        file = (self.static / path).resolve()
+        if not file.is_relative_to(self.static.resolve()) or path.startswith("api/"):
+            raise NotFound("there is nothing here")
+        if not file.is_file() or file.suffix not in TYPES:
+            raise NotFound("there is nothing here")
+        cache = FOR_EVER if path.startswith("assets/") else "no-cache"
+        headers = {"cache-control": cache}
+        return Response(file.read_bytes(), headers=headers, media_type=TYPES[file.suffix])
+
+
+async def _call(self: Routes, handler: Handler, request: Request) -> Response:
+    return await handler(self, request)
+
+
+def _printed(hash: str, body: bytes, request: Request) -> Response:
+    if request.path_params["hash"] != hash:
+        raise NotFound("that print is not here any more")
+    return Response(body, headers={"cache-control": FOR_EVER}, media_type="application/json")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _number(request: Request, name: str) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not (text.isdecimal() and text.isascii() and len(text) < 10):
+        raise Refusal(f"{name} must be a number")
+    return int(text)
+
+
+def _hello(request: Request) -> wire.Hello:
+    """`?seat=0&since=12` or `?watch=1`, as the greeting on a socket."""
+    seat = _number(request, "seat")
+    watch = request.query_params.get("watch") == "1"
+    return wire.Hello(None if seat is None else [seat], _number(request, "since"), watch)

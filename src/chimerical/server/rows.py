@@ -1,0 +1,102 @@
+"""Rows of the database as objects."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Literal
+
+from msgspec import Struct, structs
+
+Kind = Literal["person", "bot", "open"]
+State = Literal["gathering", "playing", "over", "closed"]
+
+
+def new_id() -> str:
+    """An id that nobody has; not a secret."""
+    return secrets.token_hex(8)
+
+
+class Guest(Struct):
+    """Somebody with a session."""
+
+    id: str
+    name: str
+
+
+class TableRow(Struct):
+    """A table, but for its log. See schema.tables."""
+
+    id: str
+    owner: str
+    name: str
+    game: str
+    version: int
+    options: str
+    box: str
+    box_text: str
+    seats: int
+    secret: bytes
+    seed: int | None
+    chosen: bool
+    number: int
+    clock: int | None
+    chat: bool
+    state: State
+    rematch: str
+    created: float
+
+
+class SeatRow(Struct):
+    """A seat of a table. See schema.seats."""
+
+    table: str
+    seat: int
+    kind: Kind
+    guest: str | None
+    name: str
+    bot: str
+    ready: bool
+    left: bool
+    nonce: str
+
+    @property
+    def taken(self) -> bool:
+        return self.kind != "open"
+
+    @property
+    def played_by_bot(self) -> bool:
+        return bool(self.bot)
+
+
+class Entry(Struct):
+    """A row of the log. See schema.log."""
+
+    table: str
+    revision: int
+    kind: str
+    seat: int | None
+    action: int | None
+    guest: str | None
+    command: str | None
+    apart: bool
+    hidden: bool
+    kept: int
+    moves: str
+    told: int
+    events: str
+    at: float
+
+
+class Snapshot(Struct):
+    """A position. See schema.snapshots."""
+
+    table: str
+    revision: int
+    moves: int
+    layout: str
+    position: bytes
+    standing: str
+
+
+def row(thing: Struct) -> dict[str, Any]:
+    return structs.asdict(thing)

@@ -1,0 +1,157 @@
+"""The database: its tables, and the steps from each of its versions to the next.
+
+A game is its log: rows are added and never changed. Snapshots are there to open a table fast, and
+could be made again from the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import sqlalchemy as sa
+from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, Text
+
+from chimerical.core.errors import ChimericalError
+
+metadata = sa.MetaData()
+
+
+def _key(column: str) -> sa.ForeignKey:
+    return sa.ForeignKey(column, ondelete="CASCADE")
+
+
+version = sa.Table("chimerical", metadata, Column("version", Integer, nullable=False))
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("token", LargeBinary, nullable=False, unique=True),  # SHA-256 of the cookie
+    Column("name", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("owner", Text, _key("guests.id"), nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("version", Integer, nullable=False),  # of the rules
+    Column("options", Text, nullable=False),  # JSON
+    Column("box", Text, nullable=False),  # the hash
+    Column("box_text", Text, nullable=False),  # nothing for the printed one
+    Column("seats", Integer, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("seed", BigInteger),  # none before the first move
+    Column("chosen", Boolean, nullable=False),  # the seed was
+    Column("number", Integer, nullable=False),
+    Column("clock", Integer),
+    Column("chat", Boolean, nullable=False),
+    Column("state", Text, nullable=False),  # gathering, playing, over, closed
+    Column("rematch", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    Column("table", Text, _key("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),  # person, bot, open
+    Column("guest", Text, _key("guests.id"), index=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=False),
+    Column("ready", Boolean, nullable=False),
+    Column("left", Boolean, nullable=False),
+    Column("nonce", Text, nullable=False),
+)
+
+watchers = sa.Table(
+    "watchers",
+    metadata,
+    Column("table", Text, _key("tables.id"), primary_key=True),
+    Column("guest", Text, _key("guests.id"), primary_key=True),
+)
+
+invites = sa.Table(
+    "invites",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("token", LargeBinary, nullable=False, unique=True),  # SHA-256
+    Column("table", Text, _key("tables.id"), nullable=False, index=True),
+    Column("seat", Integer),  # none: to watch
+    Column("revoked", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+log = sa.Table(
+    "log",
+    metadata,
+    Column("table", Text, _key("tables.id"), primary_key=True),
+    Column("revision", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),  # start, play, undo, rewind, always, ask_again
+    Column("seat", Integer),
+    Column("action", Integer),  # or, for a rewind, the moves that are left
+    Column("guest", Text),  # who sent it; none: a bot or a standing answer
+    Column("command", Text),  # the client's id of it
+    Column("apart", Boolean, nullable=False),  # while seats decide at once, see core.together
+    Column("hidden", Boolean, nullable=False),  # from all but its seat
+    Column("kept", Integer, nullable=False),  # see core.resume.Change
+    Column("moves", Text, nullable=False),
+    Column("told", Integer, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sa.UniqueConstraint("table", "guest", "command"),
+)
+
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    Column("table", Text, _key("tables.id"), primary_key=True),
+    Column("revision", Integer, primary_key=True),
+    Column("moves", Integer, nullable=False),  # how many had been made
+    Column("layout", Text, nullable=False),  # of the record, as a hash
+    Column("position", LargeBinary, nullable=False),  # compressed
+    Column("standing", Text, nullable=False),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    Column("table", Text, _key("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("command", Text, nullable=False),
+    Column("seat", Integer),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sa.UniqueConstraint("table", "guest", "command"),
+)
+
+
+# Each step leads from its version to the next. The first made the tables as above.
+STEPS: dict[int, Callable[[sa.Connection], None]] = {}
+VERSION = 1 + len(STEPS)
+
+
+def migrate(connection: sa.Connection) -> None:
+    """Brings a database up to date, or makes a new one."""
+    found = None
+    if sa.inspect(connection).has_table(version.name):
+        found = connection.execute(sa.select(version.c.version)).scalar_one_or_none()
+    if found is None:
+        metadata.create_all(connection)
+        connection.execute(version.insert().values(version=VERSION))
+        return
+    if found > VERSION:
+        raise ChimericalError(
+            f"this database was written by a newer version of chimerical ({found}, not {VERSION})"
+        )
+    for step in range(found, VERSION):
+        STEPS[step](connection)
+    if found < VERSION:
+        connection.execute(version.update().values(version=VERSION))

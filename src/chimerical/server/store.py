@@ -1,0 +1,172 @@
+"""The store: all that matters, in SQLite or PostgreSQL.
+
+Reads go through a few threads. Writes go through one, which takes whatever has gathered meanwhile
+into one transaction: a commit waits for the disk once, however many tables move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from chimerical.core.errors import ChimericalError
+
+from . import schema
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
+Row = dict[str, Any]
+
+READERS = 4
+TOGETHER = 256  # writes of one transaction at most
+PATIENCE = 3.0  # seconds that a locked database is waited for
+
+
+class Unavailable(ChimericalError):
+    """The database cannot be reached or written now. Nothing has been changed."""
+
+    def __init__(self) -> None:
+        super().__init__("the table's book cannot be written just now; nothing has changed")
+
+
+class Conflict(ChimericalError):
+    """Somebody else was faster."""
+
+
+class Store:
+    """Everything that outlives the process."""
+
+    def __init__(self, url: str) -> None:
+        self.url = sa.make_url(url)
+        self.sqlite = self.url.get_backend_name() == "sqlite"
+        self._writer = self._engine("BEGIN IMMEDIATE")
+        self._reader = self._engine("BEGIN")
+        try:
+            with self._writer.begin() as connection:
+                schema.migrate(connection)
+        except SQLAlchemyError as error:
+            reason = str(getattr(error, "orig", error)).splitlines()[0]
+            raise ChimericalError(f"the database cannot be opened: {reason}") from None
+        self._queue: queue.SimpleQueue[tuple[Work[Any] | Row, Future[Any]] | None]
+        self._queue = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._thread.start()
+
+    def _engine(self, begin: str) -> sa.Engine:
+        if not self.sqlite:
+            return sa.create_engine(
+                self.url, pool_pre_ping=True, connect_args={"connect_timeout": int(PATIENCE)}
+            )
+        engine = sa.create_engine(self.url, connect_args={"timeout": PATIENCE})
+
+        @sa.event.listens_for(engine, "connect")
+        def _connected(connection: Any, _: Any) -> None:
+            connection.isolation_level = None  # we say when a transaction begins
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute("PRAGMA foreign_keys=ON")
+
+        @sa.event.listens_for(engine, "begin")
+        def _begun(connection: sa.Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+        return engine
+
+    # --- reading ---
+
+    async def read(self, work: Work[T]) -> T:
+        """Something read from the database, in a thread."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Work[T]) -> T:
+        try:
+            with self._reader.connect() as connection:
+                return work(connection)
+        except DBAPIError:
+            raise Unavailable from None
+
+    async def ping(self) -> None:
+        """Unavailable if the database cannot be reached."""
+        await self.read(lambda connection: connection.execute(sa.select(1)) and None)
+
+    # --- writing ---
+
+    async def write(self, work: Work[T]) -> T:
+        """Work that is safe when this returns. It may be tried twice."""
+        return await asyncio.wrap_future(self._put(work))
+
+    async def append(self, rows: Row) -> None:
+        """A row of the `log`, and what goes with it: a `snapshot`, the table that is `over`."""
+        await asyncio.wrap_future(self._put(rows))
+
+    def _put(self, work: Work[Any] | Row) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_running_or_notify_cancel()  # who stops waiting does not stop the work
+        self._queue.put((work, future))
+        return future
+
+    def _write_all(self) -> None:
+        """The writer's thread."""
+        while (first := self._queue.get()) is not None:
+            batch = [first]
+            while len(batch) < TOGETHER and not self._queue.empty():
+                more = self._queue.get()
+                if more is None:
+                    self._queue.put(None)
+                    break
+                batch.append(more)
+            self._write(batch)
+
+    def _write(self, batch: list[tuple[Work[Any] | Row, Future[Any]]]) -> None:
+        try:
+            results = self._commit([work for work, _ in batch])
+        except BaseException as error:
+            if len(batch) > 1 and not isinstance(error, Unavailable):
+                for one in batch:  # one of them is at fault; the others must not suffer
+                    self._write([one])
+            else:
+                for _, future in batch:
+                    future.set_exception(error)
+            return
+        for (_, future), result in zip(batch, results, strict=True):
+            future.set_result(result)
+
+    def _commit(self, batch: list[Work[Any] | Row]) -> list[Any]:
+        try:
+            with self._writer.begin() as connection:
+                results = [None if isinstance(work, dict) else work(connection) for work in batch]
+                rows = [work for work in batch if isinstance(work, dict)]
+                self._append(connection, rows)
+            return results
+        except IntegrityError:
+            raise Conflict("somebody else was faster") from None
+        except DBAPIError:
+            raise Unavailable from None
+
+    def _append(self, connection: sa.Connection, rows: list[Row]) -> None:
+        for part, table in (("log", schema.log), ("snapshot", schema.snapshots)):
+            made = [row[part] for row in rows if part in row]
+            if made:
+                connection.execute(table.insert(), made)
+        for row in rows:
+            if "over" in row:
+                t = schema.tables
+                statement = t.update().where(t.c.id == row["over"], t.c.state == "playing")
+                connection.execute(statement.values(state="over"))
+
+    def close(self) -> None:
+        """Writes what is waiting, and lets go."""
+        self._queue.put(None)
+        self._thread.join()
+        self._readers.shutdown()
+        self._writer.dispose()
+        self._reader.dispose()

@@ -1,0 +1,492 @@
+"""A table that is open: its people, its match and who looks at it.
+
+The match is a cache of the log. Everything that happens is tried on it, committed to the store,
+and only then told; if the store fails, the match is thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from chimerical.bots import Sight
+from chimerical.core.events import EVERYONE
+from chimerical.core.game import Game
+from chimerical.core.match import Match
+from chimerical.core.resume import Mark, mark
+from chimerical.core.seen import Seen
+
+from . import book, eyes, fairness, schema, wire
+from .refusals import NotYours, Over, Stale
+from .rows import Entry, Guest, SeatRow, TableRow, row
+from .store import Conflict, Unavailable
+from .viewer import Viewer
+
+if TYPE_CHECKING:
+    from .tables import House
+
+STORY = 200  # events that a newcomer is told
+SUBSTITUTE = "greedy"  # moves when a clock has run out
+CHAT = 200  # lines that are shown
+
+
+class Table:
+    """One table."""
+
+    def __init__(
+        self, house: House, record: TableRow, seats: list[SeatRow], game: Game | None, why: str
+    ) -> None:
+        self.house = house
+        self.row = record
+        self.seats = seats
+        self.game = game  # none if it cannot go on here
+        self.why = why
+        self.match: Match | None = None
+        self.moves = 0  # that everybody knows of
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.watchers: set[str] = set()
+        self.proposal: wire.Proposal | None = None
+        self.used = time.monotonic()
+        self._log: list[Entry] = []  # without what it takes to restore a match
+        self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
+        self._cache: dict[tuple[int | None, int | None], bytes] = {}
+        self._driver: asyncio.Task[None] | None = None
+        self._again = False
+        self._untold = False
+        self._alarm: asyncio.TimerHandle | None = None
+        self._text: Any = None
+
+    # --- who is who ---
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    def seats_of(self, guest: Guest) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.guest == guest.id]
+
+    def admits(self, guest: Guest) -> bool:
+        return guest.id == self.row.owner or guest.id in self.watchers or bool(self.seats_of(guest))
+
+    def people(self) -> list[SeatRow]:
+        return [seat for seat in self.seats if seat.kind == "person"]
+
+    def here(self, guest: str | None) -> bool:
+        return any(viewer.guest.id == guest for viewer in self.viewers)
+
+    def check_seat(self, guest: Guest, seat: int) -> None:
+        if seat not in self.seats_of(guest):
+            raise NotYours("that is not your seat")
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name or f"Seat {seat.seat + 1}" for seat in self.seats)
+
+    # --- opening ---
+
+    @property
+    def frozen(self) -> bool:
+        return self.game is None
+
+    @property
+    def state(self) -> Any:
+        return "frozen" if self.frozen and self.row.state == "playing" else self.row.state
+
+    async def ensure(self, moves: int | None = None) -> Match:
+        """The match, read from the store if it is not at hand; to go back to `moves` if given."""
+        if self.game is None:
+            raise Over(self.why)
+        if self.row.state == "gathering":
+            raise Over("the game has not begun")
+        if self.match is not None and self.match.apart and moves is None:
+            return self.match
+        if self.match is not None:
+            length = mark(self.match)[0]
+            wanted = max(0, length - 1) if moves is None else moves
+            if wanted >= length - self.match.reach:
+                return self.match
+        game, record = self.game, self.row
+        most = 1 << 30 if moves is None else moves
+
+        def work(connection: sa.Connection) -> tuple[list[Entry], Match]:
+            log = book.read_log(connection, record.id)
+            layout = book.layout(record.game)
+            snapshot = book.read_snapshot(connection, record.id, layout, log, most)
+            return log, book.restore(record, game, log, snapshot)
+
+        log, match = await self.house.store.read(work)
+        match.names = self.names()
+        self.match, self._log = match, [_slim(entry) for entry in log]
+        self.moves = mark(match)[0]
+        self._cache.clear()
+        return match
+
+    # --- revisions ---
+
+    def revision_of(self, seat: int | None) -> int:
+        """The last revision that changed what a seat sees."""
+        for entry in reversed(self._log):
+            if not entry.hidden or entry.seat == seat:
+                return entry.revision
+        return 0
+
+    def check_fresh(self, seat: int, revision: int) -> None:
+        """A command must have been made for what the seat sees now.
+
+        What other seats do while all decide at once does not make it old.
+        """
+        for entry in reversed(self._log):
+            if entry.revision <= revision:
+                break
+            if not entry.apart or entry.seat == seat:
+                raise Stale("the table has gone on; look again")
+        if revision > self.revision_of(seat):
+            raise Stale("there is no such revision yet")
+
+    def kept_since(self, revision: int | None) -> int:
+        """How many events are still the same ones as at a revision."""
+        assert self.match is not None
+        kept = len(self.match.events)
+        if revision is None or revision > self._log[-1].revision:
+            return 0
+        for entry in reversed(self._log):
+            if entry.revision <= revision:
+                break
+            kept = min(kept, entry.told)
+        return kept
+
+    # --- what is seen ---
+
+    def look(self, seat: int | None) -> Seen:
+        """Through a seat's eyes."""
+        assert self.match is not None
+        seen = self.match.seen(seat)
+        seen.everything = self.row.state == "over"
+        seen.revision = self.revision_of(seat)
+        return seen
+
+    async def seen(self, seat: int | None, since: int | None) -> tuple[int, bytes]:
+        """What a seat sees, for the wire, and its revision; `since`: what it has seen before."""
+        async with self.lock:
+            await self.ensure()
+            revision = self.revision_of(seat)
+            key = (seat, since)
+            if key not in self._cache:
+                self._cache[key] = wire.encode(self.message(seat, since))
+            return revision, self._cache[key]
+
+    def message(self, seat: int | None, since: int | None) -> wire.Seen:
+        """The same, as a message."""
+        match = self.match
+        assert match is not None
+        seen = self.look(seat)
+        events = seen.events()
+        audience = (EVERYONE, seat)
+        kept = self.kept_since(since)
+        start = sum(event.seat in audience for event in match.events[:kept])
+        if since is None:
+            start = max(0, len(events) - STORY)
+        barred = match.barred(seat) if seat is not None else "spectators only look"
+        return wire.Seen(
+            seat,
+            seen.revision,
+            seen.view,
+            eyes.decision(seen.decision, seen),
+            [eyes.action(action) for action in seen.actions],
+            eyes.told(events, start, seen, self.text),
+            wire.Undoing(not barred, barred),
+            eyes.standing(match, seat),
+        )
+
+    @property
+    def text(self) -> Any:
+        """The words of the game, with the names of those who sit here."""
+        assert self.game is not None
+        if self._text is None or tuple(self._text.seats) != self.names():
+            self._text = self.game.catalogue("en", self.names())
+        return self._text
+
+    def info(self, guest: Guest | None) -> wire.TableInfo:
+        """All about the table but the game itself, for somebody's eyes."""
+        record, over = self.row, self.row.state in ("over", "closed")
+        public = self.revision_of(None) if self._log else 0
+        return wire.TableInfo(
+            record.id,
+            record.name,
+            record.game,
+            self.game.title if self.game else record.game,
+            record.version,
+            record.box,
+            json.loads(record.options),
+            self.state,
+            self.why,
+            public,
+            self.moves,
+            [self._seat_info(seat, guest) for seat in self.seats],
+            guest is not None and guest.id == record.owner,
+            wire.Fairness(
+                fairness.commitment(record.secret),
+                record.chosen,
+                record.secret.hex() if over and not record.chosen else "",
+                record.seed if over else None,
+            ),
+            wire.Clock(record.clock, self.deadline) if record.clock else None,
+            record.chat,
+            self.house.print_path(self) if self.game else "",
+            self.proposal,
+            record.rematch,
+            record.created,
+        )
+
+    def _seat_info(self, seat: SeatRow, guest: Guest | None) -> wire.SeatInfo:
+        return wire.SeatInfo(
+            seat.seat,
+            seat.kind,
+            self.names()[seat.seat],
+            seat.bot,
+            guest is not None and seat.guest == guest.id,
+            seat.guest is not None and self.here(seat.guest),
+            seat.ready,
+            seat.left,
+            seat.nonce,
+        )
+
+    # --- telling ---
+
+    def tell(self) -> None:
+        """Tells everybody, if the game has gone on since it was told last."""
+        if not self._untold:
+            return
+        self._untold = False
+        for viewer in self.viewers:
+            viewer.look()
+        if self.row.state == "over":
+            self.announce()
+        self.drive()
+
+    def announce(self) -> None:
+        """People, state, clock or name have changed."""
+        if self.match is not None:
+            self.match.names = self.names()
+        self._cache.clear()
+        for viewer in list(self.viewers):
+            viewer.tell(wire.Table(self.info(viewer.guest)))
+
+    # --- changing ---
+
+    def before(self, seat: int | None) -> Before:
+        """Taken before something is done: what must be known to write it down."""
+        assert self.match is not None
+        return Before(mark(self.match), _outside(self.match, seat))
+
+    async def commit(
+        self,
+        kind: str,
+        before: Before,
+        *,
+        seat: int | None = None,
+        action: int | None = None,
+        guest: Guest | None = None,
+        command: str | None = None,
+    ) -> int:
+        """Writes down what was just done to the match. It is done when this returns."""
+        match = self.match
+        assert match is not None
+        match.revision = self._log[-1].revision + 1 if self._log else 0
+        hidden = bool(match.apart) and _outside(match, seat) == before.outside
+        made = book.entry(
+            self.row,
+            match,
+            before.mark,
+            kind,
+            seat=seat,
+            action=action,
+            guest=guest.id if guest else None,
+            command=command,
+            hidden=hidden,
+            at=time.time(),
+        )
+        rows: dict[str, Any] = {"log": row(made)}
+        if match.over:
+            rows["over"] = self.id
+        if self._turn_is_over(match) and (taken := book.snapshot(self.row, match)) is not None:
+            rows["snapshot"] = row(taken)
+        try:
+            await self.house.store.append(rows)
+        except (Conflict, Unavailable):
+            self.match = None  # read again: what is in the book counts
+            self._cache.clear()
+            raise
+        if "snapshot" in rows:
+            self._snapped = (match.revision, match.seat, match.length)
+        if match.over:
+            self.row.state = "over"
+        self._log.append(_slim(made))
+        self.moves = mark(match)[0]
+        self._cache.clear()
+        self._untold = True
+        self.used = time.monotonic()
+        return made.revision
+
+    def _turn_is_over(self, match: Match) -> bool:
+        _, seat, moves = self._snapped
+        return match.over or match.seat != seat or abs(match.length - moves) >= book.EVERY
+
+    async def update(self, **values: Any) -> None:
+        """Changes the table's own row."""
+        statement = schema.tables.update().where(schema.tables.c.id == self.id).values(**values)
+        await self.house.store.write(lambda connection: connection.execute(statement) and None)
+        for name, value in values.items():
+            setattr(self.row, name, value)
+
+    async def update_seat(self, seat: int, **values: Any) -> None:
+        """Changes a seat's row."""
+        t = schema.seats
+        statement = t.update().where(t.c.table == self.id, t.c.seat == seat).values(**values)
+        await self.house.store.write(lambda connection: connection.execute(statement) and None)
+        for name, value in values.items():
+            setattr(self.seats[seat], name, value)
+
+    async def begin_if_ready(self) -> None:
+        """Deals, when everybody sits and is ready."""
+        if self.row.state != "gathering" or self.game is None:
+            return
+        if not all(seat.taken and seat.ready for seat in self.seats):
+            return
+        seed = self.row.seed
+        if seed is None:
+            seed = fairness.seed(self.row.secret, self.id, [seat.nonce for seat in self.seats])
+        match = self.game.new(self.row.seats, seed, None, self.row.number)
+        match.names = self.names()
+        first = book.entry(self.row, match, (0, 0), "start", at=time.time())
+        taken = book.snapshot(self.row, match)
+        assert taken is not None
+
+        def work(connection: sa.Connection) -> None:
+            t = schema.tables
+            found = connection.execute(
+                t.update()
+                .where(t.c.id == self.id, t.c.state == "gathering")
+                .values(seed=seed, state="playing")
+            )
+            if found.rowcount != 1:
+                raise Conflict("the game has begun already")
+            connection.execute(schema.log.insert(), row(first))
+            connection.execute(schema.snapshots.insert(), row(taken))
+
+        await self.house.store.write(work)
+        self.row.seed, self.row.state = seed, "playing"
+        self.match, self._log = match, [_slim(first)]
+        self._snapped = (0, match.seat, 0)
+        self._untold = True
+
+    # --- what goes on by itself: bots, standing answers, clocks ---
+
+    def drive(self) -> None:
+        """Lets bots and standing answers go on, if they are asked."""
+        if self._driver is None or self._driver.done():
+            self._driver = self.house.spawn(self._drive())
+        else:
+            self._again = True
+
+    async def _drive(self) -> None:
+        while True:
+            self._again = False
+            with suppress(Unavailable, Conflict, Over):
+                while self.row.state == "playing" and await self._step():
+                    pass
+            if not self._again:
+                break
+        self._set_alarm()
+
+    async def _step(self) -> bool:
+        """One action that nobody has to click for; whether there was one."""
+        async with self.lock:
+            match = await self.ensure()
+            seat = next((s for s in match.waiting if self._auto(match, s)), None)
+            if seat is None:
+                return False
+            sure = match.unasked(seat)
+            name = self.seats[seat].bot or SUBSTITUTE
+            revision = self.revision_of(seat)
+            if sure is None:
+                sight = Sight(match.game, match.seen(seat).table.array, seat, match.legal(seat))
+        if sure is None:
+            pace = asyncio.sleep(self.house.settings.pace)
+            thinking = self.house.workers.choose(name, sight, self.house.settings.budget)
+            action, _ = await asyncio.gather(thinking, pace)
+        else:
+            action = sure
+        async with self.lock:
+            match = await self.ensure()
+            if self.row.state != "playing":
+                return False
+            try:
+                self.check_fresh(seat, revision)
+            except Stale:
+                return True  # it is asked something else now
+            before = self.before(seat)
+            match.play(action, seat)
+            await self.commit("play", before, seat=seat, action=action)
+        self.house.metrics.moves.add("bot")
+        self.tell()
+        return True
+
+    def _auto(self, match: Match, seat: int) -> bool:
+        late = self.deadline is not None and time.time() >= self.deadline
+        return bool(self.seats[seat].bot) or match.unasked(seat) is not None or late
+
+    @property
+    def deadline(self) -> float | None:
+        """When a bot moves for whoever has not."""
+        if self.row.clock is None or self.row.state != "playing" or not self._log:
+            return None
+        return max(self._log[-1].at, self.house.started) + self.row.clock
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self.deadline is not None:
+            delay = max(0.05, self.deadline - time.time())
+            self._alarm = asyncio.get_running_loop().call_later(delay, self.drive)
+
+    # --- leaving ---
+
+    @property
+    def busy(self) -> bool:
+        return self.lock.locked() or (self._driver is not None and not self._driver.done())
+
+    def close(self) -> None:
+        """Lets go of everything in memory."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._driver is not None:
+            self._driver.cancel()
+
+
+@dataclass(frozen=True)
+class Before:
+    """How things stood before something was done."""
+
+    mark: Mark
+    outside: Any
+
+
+def _outside(match: Match, seat: int | None) -> Any:
+    """What the other seats see change while several decide at once: who is ready, who may undo."""
+    if not match.apart and len(match.waiting) < 2:
+        return None
+    return match.waiting, [match.barred(other) for other in range(match.seats) if other != seat]
+
+
+def _slim(entry: Entry) -> Entry:
+    """An entry without what it takes to restore a match: that stays in the store."""
+    entry.moves = entry.events = ""
+    return entry

@@ -1,0 +1,589 @@
+"""The house: all that a server has, and the tables in it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+import chimerical as ch
+from chimerical.bots import bot as find_bot
+from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
+from chimerical.core.match import Match
+from chimerical.core.resume import mark
+
+from . import book, catalogue, fairness, schema, wire
+from .limits import Limits
+from .logs import note
+from .metrics import Metrics
+from .refusals import NotFound, NotYours, Over, Refusal, TooMuch
+from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, new_id, row
+from .sessions import Launch, Sessions, clean
+from .store import Conflict, Store
+from .table import CHAT, Table
+from .workers import Workers
+
+T = TypeVar("T")
+
+IDLE = 600.0  # seconds after which a table that nobody looks at is closed in memory
+MOVES = 20_000  # of a save that is brought along
+
+
+@dataclass
+class Settings:
+    """How a server is run."""
+
+    database: str = "sqlite://"
+    hosts: set[str] = field(default_factory=set)  # that a request may name
+    origins: set[str] = field(default_factory=set)  # that a page may come from
+    open: bool = False  # anybody may have a session
+    secure: bool = False  # cookies over TLS only
+    pace: float = 0.2  # seconds that a bot's move takes at least
+    budget: float = 1.0  # seconds that a bot may think
+    heartbeat: float = 20.0
+    patience: float = 10.0  # seconds that a slow reader is waited for
+    limits: Limits = field(default_factory=Limits)
+    warm: bool = True
+    bot_threads: int | None = None
+
+
+class House:
+    """A server without its wires."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.sessions = Sessions(self.store)
+        self.launch = Launch()
+        self.launched: Callable[[], None] = lambda: None  # called when there is a new token
+        self.metrics = Metrics()
+        self.workers = Workers(settings.bot_threads, settings.warm)
+        self.workers.thought = self.metrics.bots.note
+        self.started = time.time()
+        self.sockets = 0
+        self.closing = False
+        self._tables: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._aside = ThreadPoolExecutor(2, "aside")
+        self.metrics.gauge("chimerical_tables_open", "In memory.", lambda: len(self._tables))
+        self.metrics.gauge("chimerical_sockets", "Connected now.", lambda: self.sockets)
+
+    # --- small services ---
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """A task that is not forgotten, and whose failure is written down."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            note("failed", error=type(error).__name__, exception=error)
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Something that takes a while, in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, work)
+
+    def print_path(self, table: Table) -> str:
+        assert table.game is not None
+        return f"/api/tables/{table.id}/print/{catalogue.printed(table.game)[0]}"
+
+    # --- opening ---
+
+    async def table(self, guest: Guest, id: str) -> Table:
+        """A table that a guest may look at; NotFound for all others, whether they exist or not."""
+        table = await self.open(id)
+        if not table.admits(guest):
+            raise NotFound("there is no such table, or not for you")
+        return table
+
+    async def open(self, id: str) -> Table:
+        if id in self._tables:
+            return self._tables[id]
+        if id not in self._opening:
+            self._opening[id] = self.spawn(self._open(id))
+        return await asyncio.shield(self._opening[id])
+
+    async def _open(self, id: str) -> Table:
+        try:
+            begin = time.perf_counter()
+
+            def work(connection: sa.Connection) -> Any:
+                t = schema.watchers
+                query = sa.select(t.c.guest).where(t.c.table == id)
+                watchers = set(connection.execute(query).scalars())
+                return book.read_table(connection, id), watchers
+
+            found, watchers = await self.store.read(work)
+            if found is None:
+                raise NotFound("there is no such table, or not for you")
+            table = self._make(*found)
+            table.watchers = watchers
+            if table.row.state != "gathering" and not table.frozen:
+                await table.ensure()
+            self._tables[id] = table
+            table.drive()
+            self.metrics.opening.note(time.perf_counter() - begin)
+            return table
+        finally:
+            self._opening.pop(id, None)
+
+    def _make(self, record: TableRow, seats: list[SeatRow]) -> Table:
+        try:
+            return Table(self, record, seats, book.game_of(record), "")
+        except book.Frozen as error:
+            return Table(self, record, seats, None, str(error))
+
+    def forget_idle(self) -> None:
+        """Tables that nobody looks at live in the store alone."""
+        now = time.monotonic()
+        for id, table in list(self._tables.items()):
+            waits = table.row.clock is not None and table.row.state == "playing"
+            if not (table.viewers or waits or table.busy) and now - table.used > IDLE:
+                table.close()
+                del self._tables[id]
+
+    async def wake_clocks(self) -> None:
+        """Tables with a clock go on by themselves after a restart."""
+        t = schema.tables
+        query = sa.select(t.c.id).where(t.c.state == "playing", t.c.clock.is_not(None))
+        for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
+            await self.open(id)
+
+    # --- a guest's tables ---
+
+    async def tables_of(self, guest: Guest) -> list[wire.TableInfo]:
+        """The tables that a guest owns, sits at or watches, newest first."""
+        return [
+            table.info(guest)
+            for id in await self._ids_of(guest)
+            if (table := await self.open(id)).admits(guest)
+        ]
+
+    async def _ids_of(self, guest: Guest) -> list[str]:
+        t, s, w = schema.tables, schema.seats, schema.watchers
+        query = (
+            sa.select(t.c.id)
+            .where(
+                t.c.state != "closed",
+                sa.or_(
+                    t.c.owner == guest.id,
+                    t.c.id.in_(sa.select(s.c.table).where(s.c.guest == guest.id)),
+                    t.c.id.in_(sa.select(w.c.table).where(w.c.guest == guest.id)),
+                ),
+            )
+            .order_by(t.c.created.desc())
+            .limit(200)
+        )
+        return await self.store.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def count_of(self, guest: Guest) -> int:
+        """How many tables of a guest's own are not closed."""
+        t = schema.tables
+        query = sa.select(sa.func.count()).where(t.c.owner == guest.id, t.c.state != "closed")
+        return int(await self.store.read(lambda connection: connection.execute(query).scalar_one()))
+
+    # --- making tables ---
+
+    async def create(self, guest: Guest, wanted: wire.NewTable) -> Table:
+        game = book.with_box(catalogue.game(wanted.game), wanted.box).with_options(wanted.options)
+        game.check_seats(len(wanted.seats))
+        record = await self._record(guest, game, wanted.name, wanted.box)
+        record.clock, record.chat = wanted.clock, wanted.chat
+        record.seed, record.chosen = wanted.seed, wanted.seed is not None
+        seats = self._seats(guest, record.id, wanted.seats, ready=wanted.begin)
+        return await self._keep(record, seats)
+
+    async def _record(self, guest: Guest, game: Game, name: str, box_text: str) -> TableRow:
+        if await self.count_of(guest) >= self.settings.limits.tables:
+            raise TooMuch("you have too many tables; close one first")
+        return TableRow(
+            new_id(),
+            guest.id,
+            clean(name) if name else game.title,
+            game.name,
+            game.spec.version,
+            json.dumps(game.box.options),
+            game.box.hash,
+            box_text,
+            0,
+            fairness.new_secret(),
+            None,
+            False,
+            0,
+            None,
+            False,
+            "gathering",
+            "",
+            time.time(),
+        )
+
+    def _seats(
+        self, guest: Guest, table: str, wanted: list[wire.Sitting], ready: bool
+    ) -> list[SeatRow]:
+        return [self._seat(guest, table, i, one, ready) for i, one in enumerate(wanted)]
+
+    def _seat(
+        self, guest: Guest, table: str, seat: int, wanted: wire.Sitting, ready: bool
+    ) -> SeatRow:
+        name = clean(wanted.name) if wanted.name else ""
+        if wanted.who == "bot":
+            which = wanted.bot or "greedy"
+            find_bot(which)
+            return SeatRow(
+                table, seat, "bot", None, name or which.capitalize(), which, True, False, ""
+            )
+        if wanted.who == "link":
+            return SeatRow(table, seat, "open", None, name, "", False, False, "")
+        name = name or (guest.name if wanted.who == "me" else f"Guest {seat + 1}")
+        return SeatRow(table, seat, "person", guest.id, name, "", ready, False, "")
+
+    async def _keep(
+        self,
+        record: TableRow,
+        seats: list[SeatRow],
+        log: list[Entry] | None = None,
+        snapshots: list[Snapshot] | None = None,
+    ) -> Table:
+        """Writes a new table down and opens it."""
+        record.seats = len(seats)
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(schema.tables.insert(), row(record))
+            connection.execute(schema.seats.insert(), [row(seat) for seat in seats])
+            for rows, into in ((log, schema.log), (snapshots, schema.snapshots)):
+                if rows:
+                    connection.execute(into.insert(), [row(one) for one in rows])
+
+        await self.store.write(work)
+        note("table", id=record.id, game=record.game, seats=record.seats)
+        table = await self.open(record.id)
+        async with table.lock:
+            await table.begin_if_ready()
+        table.tell()
+        return table
+
+    async def bring(self, guest: Guest, wanted: wire.Import) -> Table:
+        """A table that goes on from a save."""
+        made = await self.aside(lambda: _read_save(wanted))
+        game, moves = made.game, list(zip(made.moves, (s for s, _ in made.record), strict=True))
+        if len(wanted.seats) != made.seats:
+            raise Refusal(f"the save has {made.seats} seats, not {len(wanted.seats)}")
+        record = await self._record(guest, game, wanted.name, wanted.box)
+        record.seats, record.seed, record.number = made.seats, made.seed, made.number
+        record.chosen, record.state = True, "over" if made.over else "playing"
+        record.clock, record.chat = wanted.clock, wanted.chat
+        seats = self._seats(guest, record.id, wanted.seats, ready=True)
+        log, snapshots = await self.aside(lambda: _replay(record, game, moves))
+        return await self._keep(record, seats, log, snapshots)
+
+    async def rematch(self, guest: Guest, old: Table, rotate: int) -> Table:
+        """The same again with the same people, each some seats further."""
+        if not old.seats_of(guest) and guest.id != old.row.owner:
+            raise NotYours("a rematch is for those who play")
+        if old.row.state not in ("over", "closed"):
+            raise Over("a rematch comes after the game")
+        if old.row.rematch:
+            return await self.open(old.row.rematch)
+        if old.game is None:
+            raise Over(old.why)
+        record = await self._record(guest, old.game, old.row.name, old.row.box_text)
+        record.clock, record.chat = old.row.clock, old.row.chat
+        seats = []
+        for seat in range(len(old.seats)):
+            before = old.seats[(seat - rotate) % len(old.seats)]
+            bot = before.bot if before.kind == "bot" else ""
+            ready = before.kind == "bot"
+            name = before.name
+            seats.append(
+                SeatRow(record.id, seat, before.kind, before.guest, name, bot, ready, False, "")
+            )
+        new = await self._keep(record, seats)
+        await old.update(rematch=new.id)
+        old.announce()
+        return new
+
+    # --- seats ---
+
+    async def ready(self, guest: Guest, table: Table, wanted: wire.Ready) -> None:
+        """A seat's client has seen the commitment, and adds its nonce."""
+        async with table.lock:
+            table.check_seat(guest, wanted.seat)
+            if table.row.state != "gathering":
+                raise Over("the game has begun")
+            if not table.seats[wanted.seat].ready:
+                await table.update_seat(wanted.seat, ready=True, nonce=wanted.nonce)
+            await table.begin_if_ready()
+        table.announce()
+        table.tell()
+
+    async def pilot(self, guest: Guest, table: Table, seat: int, bot: str) -> None:
+        """A bot takes a person's seat over, or hands it back."""
+        if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "person":
+            raise NotFound("nobody sits there")
+        mine = seat in table.seats_of(guest)
+        if not mine and not (table.seats_of(guest) or guest.id == table.row.owner):
+            raise NotYours("that is for those who play")
+        if not mine and (not bot or table.here(table.seats[seat].guest)):
+            raise NotYours("that seat is not left; only whoever sits there can say so")
+        if bot:
+            find_bot(bot)
+        async with table.lock:
+            await table.update_seat(seat, bot=bot, left=bool(bot) and table.seats[seat].left)
+        table.announce()
+        table.drive()
+
+    async def leave(self, guest: Guest, table: Table) -> None:
+        """A guest's seats are left; before the game begins they are free again."""
+        async with table.lock:
+            for seat in table.seats_of(guest):
+                if table.row.state == "gathering":
+                    await table.update_seat(
+                        seat, kind="open", guest=None, name="", ready=False, nonce=""
+                    )
+                else:
+                    await table.update_seat(seat, left=True)
+        table.announce()
+
+    async def back(self, guest: Guest, table: Table) -> None:
+        """Whoever looks at the table again has not left it."""
+        for seat in table.seats_of(guest):
+            if table.seats[seat].left:
+                await table.update_seat(seat, left=False)
+
+    async def close_table(self, guest: Guest, table: Table) -> None:
+        self._check_owner(guest, table)
+        async with table.lock:
+            if table.row.state != "closed":
+                await table.update(state="closed")
+        table.announce()
+
+    async def rename(self, guest: Guest, table: Table, name: str) -> None:
+        self._check_owner(guest, table)
+        await table.update(name=clean(name))
+        table.announce()
+
+    def _check_owner(self, guest: Guest, table: Table) -> None:
+        if guest.id != table.row.owner:
+            raise NotYours("that is for whoever made the table")
+
+    # --- invitations ---
+
+    async def invite(self, guest: Guest, table: Table, seat: int | None) -> wire.Invitation:
+        if guest.id != table.row.owner and not table.seats_of(guest):
+            raise NotYours("invitations are for those who play to give")
+        if seat is not None and (seat >= len(table.seats) or table.seats[seat].kind == "bot"):
+            raise NotFound("there is no such seat to give away")
+        if seat is not None and table.seats[seat].kind == "person":
+            raise NotYours("somebody sits there already")
+        token = secrets.token_urlsafe(24)
+        values = {
+            "id": new_id(),
+            "token": hashlib.sha256(token.encode()).digest(),
+            "table": table.id,
+            "seat": seat,
+            "revoked": False,
+            "created": time.time(),
+        }
+        t, most = schema.invites, self.settings.limits.invites
+
+        def work(connection: sa.Connection) -> None:
+            query = sa.select(sa.func.count()).where(t.c.table == table.id, ~t.c.revoked)
+            if connection.execute(query).scalar_one() >= most:
+                raise TooMuch("there are too many invitations; revoke one first")
+            connection.execute(t.insert().values(**values))
+
+        await self.store.write(work)
+        return wire.Invitation(str(values["id"]), f"/#invite={token}", token, seat)
+
+    async def invitations(self, guest: Guest, table: Table) -> list[wire.Invitation]:
+        """Those that are still good; their tokens were shown once."""
+        self._check_owner(guest, table)
+        t = schema.invites
+        query = sa.select(t.c.id, t.c.seat).where(t.c.table == table.id, ~t.c.revoked)
+        rows = await self.store.read(lambda connection: connection.execute(query).all())
+        return [wire.Invitation(id, "", "", seat) for id, seat in rows]
+
+    async def revoke(self, guest: Guest, table: Table, id: str) -> None:
+        self._check_owner(guest, table)
+        t = schema.invites
+        statement = t.update().where(t.c.table == table.id, t.c.id == id).values(revoked=True)
+        found = await self.store.write(lambda connection: connection.execute(statement).rowcount)
+        if not found:
+            raise NotFound("there is no such invitation")
+
+    async def invited(self, token: str) -> tuple[str, str, int | None]:
+        """What an invitation is for: its id, the table and the seat."""
+        t = schema.invites
+        query = sa.select(t.c.id, t.c.table, t.c.seat).where(
+            t.c.token == hashlib.sha256(token.encode()).digest(), ~t.c.revoked
+        )
+        found = await self.store.read(lambda connection: connection.execute(query).one_or_none())
+        if found is None:
+            raise NotFound("this invitation is not good, or not any more")
+        return found[0], found[1], found[2]
+
+    async def join(self, guest: Guest, token: str) -> wire.Joined:
+        """Sits down, or watches. An invitation to a seat is good for one."""
+        id, where, seat = await self.invited(token)
+        table = await self.open(where)
+        async with table.lock:
+            if table.row.state == "closed":
+                raise Over("that table is closed")
+            if seat is None:
+                await self._watch(guest, table)
+            elif seat not in table.seats_of(guest):
+                if table.seats[seat].kind != "open":
+                    raise NotYours("somebody sits there already")
+                await self._sit(guest, table, seat, id)
+        table.announce()
+        return wire.Joined(where, seat)
+
+    async def _sit(self, guest: Guest, table: Table, seat: int, invite: str) -> None:
+        s, i = schema.seats, schema.invites
+        name = table.seats[seat].name or guest.name
+        ready = table.row.state != "gathering"
+
+        def work(connection: sa.Connection) -> None:
+            found = connection.execute(
+                s.update()
+                .where(s.c.table == table.id, s.c.seat == seat, s.c.kind == "open")
+                .values(kind="person", guest=guest.id, name=name, ready=ready)
+            )
+            if found.rowcount != 1:
+                raise Conflict("somebody sits there already")
+            connection.execute(i.update().where(i.c.id == invite).values(revoked=True))
+
+        await self.store.write(work)
+        taken = table.seats[seat]
+        taken.kind, taken.guest, taken.name, taken.ready = "person", guest.id, name, ready
+
+    async def _watch(self, guest: Guest, table: Table) -> None:
+        if guest.id in table.watchers:
+            return
+        values = {"table": table.id, "guest": guest.id}
+        await self.store.write(lambda c: c.execute(schema.watchers.insert(), values) and None)
+        table.watchers.add(guest.id)
+
+    # --- chat ---
+
+    async def add_chat(
+        self, table: Table, guest: Guest, seat: int | None, command: str, text: str
+    ) -> wire.Chat | None:
+        """A line of chat; None if it was said before."""
+        t = schema.chat
+        at = time.time()
+        values = {"table": table.id, "guest": guest.id, "command": command, "seat": seat, "at": at}
+        values |= {"name": guest.name, "text": text}
+
+        def work(connection: sa.Connection) -> int | None:
+            query = sa.select(t.c.n).where(
+                t.c.table == table.id, t.c.guest == guest.id, t.c.command == command
+            )
+            if connection.execute(query).first() is not None:
+                return None
+            last = sa.select(sa.func.coalesce(sa.func.max(t.c.n), 0)).where(t.c.table == table.id)
+            n = int(connection.execute(last).scalar_one()) + 1
+            connection.execute(t.insert().values(n=n, **values))
+            return n
+
+        n = await self.store.write(work)
+        return None if n is None else wire.Chat(n, seat, guest.name, text, at)
+
+    async def chat(self, table: Table) -> list[wire.Chat]:
+        """The last lines."""
+        if not table.row.chat:
+            return []
+        t = schema.chat
+        query = (
+            sa.select(t.c.n, t.c.seat, t.c.name, t.c.text, t.c.at)
+            .where(t.c.table == table.id)
+            .order_by(t.c.n.desc())
+            .limit(CHAT)
+        )
+        rows = await self.store.read(lambda connection: connection.execute(query).all())
+        return [wire.Chat(*one) for one in reversed(rows)]
+
+    # --- saves ---
+
+    async def export(self, guest: Guest, table: Table) -> str:
+        """The save of a game that is over, with what it takes to check its shuffle."""
+        if table.row.state not in ("over", "closed"):
+            raise Over("a save holds the seed, so it can be had when the game is over or closed")
+        async with table.lock:
+            match = await table.ensure()
+        text = await self.aside(match.save)
+        if table.row.chosen:
+            return text
+        nonces = tuple(seat.nonce for seat in table.seats)
+        secret = table.row.secret
+        return (
+            text
+            + fairness.Promise(table.id, fairness.commitment(secret), secret.hex(), nonces).notes()
+        )
+
+    # --- the end ---
+
+    async def goodbye(self) -> None:
+        """Tells everybody to come back, and waits a moment until they have heard it."""
+        self.closing = True
+        for table in self._tables.values():
+            for viewer in list(table.viewers):
+                viewer.end("the server is going down; everything is safe", 2.0)
+        deadline = time.monotonic() + 2.0
+        while self.sockets and time.monotonic() < deadline:
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        """Lets go. What counts is in the store."""
+        await self.goodbye()
+        for table in self._tables.values():
+            table.close()
+        waiting = [task for task in self._tasks if task is not asyncio.current_task()]
+        if waiting:
+            await asyncio.wait(waiting, timeout=3.0)
+        self.workers.close()
+        self._aside.shutdown(wait=False, cancel_futures=True)
+        await asyncio.get_running_loop().run_in_executor(None, self.store.close)
+
+
+def _read_save(wanted: wire.Import) -> Match:
+    """A save, replayed; what is wrong with it is said line by line."""
+    lines = wanted.save.splitlines()
+    if len(lines) > MOVES:
+        raise Refusal(f"a save of more than {MOVES} lines is too long")
+    name = next((line[5:].strip() for line in lines[:3] if line.startswith("game ")), "")
+    game = book.with_box(catalogue.game(name), wanted.box)
+    try:
+        return ch.load(wanted.save, game)
+    except ChimericalError as error:
+        raise Refusal(str(error)) from None
+
+
+def _replay(
+    record: TableRow, game: Game, moves: list[tuple[int, int]]
+) -> tuple[list[Entry], list[Snapshot]]:
+    """The log that a save would have left, and its snapshots."""
+    now = time.time()
+    match = game.new(record.seats, record.seed or 0, None, record.number)
+    log = [book.entry(record, match, (0, 0), "start", at=now)]
+    snapshots = [book.snapshot(record, match)]
+    for action, seat in moves:
+        before = mark(match)
+        match.play(action, seat)
+        log.append(book.entry(record, match, before, "play", seat=seat, action=action, at=now))
+        if match.seat != seat or match.length % book.EVERY == 0:
+            snapshots.append(book.snapshot(record, match))
+    return log, [taken for taken in snapshots if taken is not None]

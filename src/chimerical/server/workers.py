@@ -1,0 +1,61 @@
+"""Where bots think: threads of their own, so that nobody's click waits for them.
+
+Native code lets other threads run meanwhile. While the rules are being compiled on a fresh machine,
+bots think in the interpreter, a little at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from chimerical.bots import Bot, Sight, bot
+from chimerical.core import warming
+from chimerical.core.game import Game
+
+SWITCH = 0.0005  # seconds after which a thread in the interpreter must let others run
+LATE = 4.0  # budgets after which a bot is not waited for any longer
+
+
+class Workers:
+    """Threads for bots."""
+
+    def __init__(self, threads: int | None = None, warm: bool = True) -> None:
+        self.threads = threads or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = ThreadPoolExecutor(self.threads, "bot")
+        self._warm = warm and not os.environ.get("CHIMERICAL_NO_WARM")
+        self._warming: dict[str, subprocess.Popen[bytes]] = {}
+        self.thought: Callable[[float], None] = lambda seconds: None  # for the metrics
+        sys.setswitchinterval(SWITCH)
+
+    async def choose(self, name: str, sight: Sight, budget: float) -> int:
+        """A bot's action. A budget that is overrun by far ends in any legal action."""
+        self.warm(sight.game)
+        loop = asyncio.get_running_loop()
+        future = loop.run_in_executor(self._pool, self._choose, name, sight, budget)
+        try:
+            return await asyncio.wait_for(future, LATE * budget)
+        except TimeoutError:
+            return secrets.choice(sight.actions)
+
+    def _choose(self, name: str, sight: Sight, budget: float) -> int:
+        begin = time.perf_counter()
+        made: Bot = bot(name, secrets.randbits(62))
+        action = made.choose(sight, budget)
+        self.thought(time.perf_counter() - begin)
+        return action
+
+    def warm(self, game: Game) -> None:
+        """Begins to compile a game's rules in a process of its own, once."""
+        if not self._warm or game.name in self._warming or game.compiled():
+            return
+        self._warming[game.name] = warming.start(game.name)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)

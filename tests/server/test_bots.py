@@ -1,0 +1,104 @@
+"""Bots think elsewhere; clocks run out; thinking at one table slows nobody's clicks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from chimerical.bots import Sight
+
+from .people import Person, Running
+from .test_moves import play, whose
+
+
+class Slow:
+    """A bot that thinks for a while."""
+
+    name = "slow"
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def choose(self, sight: Sight, budget: float) -> int:
+        time.sleep(self.seconds)
+        return sight.actions[0]
+
+
+def test_thinking_at_one_table_slows_nobody_at_another(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.server import workers
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: Slow(3.0))
+    ada = start(budget=5.0).person()
+    busy = [ada.table("random", "random") for _ in range(3)]
+    table = ada.table("me", "here")
+    times = []
+    for _ in range(20):
+        seen = whose(ada, table)
+        begin = time.perf_counter()
+        assert play(ada, table, seen)["type"] == "done"
+        times.append(time.perf_counter() - begin)
+    assert sorted(times)[-2] < 0.2
+    assert all(ada.info(one)["moves"] <= 2 for one in busy)
+
+
+def test_a_budget_that_is_overrun_by_far_ends_in_some_move(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.server import workers
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: Slow(2.0))
+    ada = start(budget=0.05).person()
+    table = ada.table("random", "random")
+    end = time.monotonic() + 5
+    while ada.info(table)["moves"] < 3:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_bots_alone_play_to_the_end(ada: Person) -> None:
+    table = ada.table("random", "random")
+    end = time.monotonic() + 30
+    while ada.info(table)["state"] != "over":
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def test_a_bot_that_was_thinking_when_the_table_went_back_thinks_again(ada: Person) -> None:
+    table = ada.table("me", "greedy")
+    with ada.sit(table) as me:
+        seen = me.my_turn()
+        me.play(0, seen)
+        answer: Any = me.ask("take_back", revision=seen["revision"] + 1, seat=0)
+        assert answer["type"] in ("done", "refused")
+        assert me.my_turn()["actions"]
+
+
+def test_a_clock_that_runs_out_moves(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = start()
+    ada = running.person()
+    assert ada.info(ada.table("me", "here"))["clock"] is None
+    table = ada.table("me", "here", clock=5)
+    deadline = ada.info(table)["clock"]["deadline"]
+    assert 3 < deadline - time.time() <= 5
+    assert ada.info(table)["moves"] == 0
+    running.house._tables[table].row.clock = 0
+    running.server.servers[0].get_loop().call_soon_threadsafe(running.house._tables[table].drive)
+    end = time.monotonic() + 10
+    while ada.info(table)["moves"] < 2:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_a_clock_goes_on_after_a_restart(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    ada.table("me", "here", clock=60)
+    running.stop()
+    assert len(start().house._tables) == 1

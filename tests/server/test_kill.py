@@ -1,0 +1,140 @@
+"""kill -9 at random moments: what was acknowledged is there, once, and replays the same."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import sqlalchemy as sa
+
+from chimerical.server import book
+
+from .people import Person, new_id
+
+MOVES = int(os.environ.get("CHIMERICAL_KILL_MOVES", "60"))  # acknowledged ones; the whole: 1000
+TABLES = 4
+
+
+class Victim:
+    """A server in a process of its own, which dies and comes back."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = 0
+        self.process: Any = None
+
+    def start(self) -> None:
+        words = ["serve", "--port", str(self.port), "--no-browser", "--open"]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "chimerical", *words, "--database", str(self.database)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=os.environ | {"CHIMERICAL_NO_WARM": "1"},
+        )
+        found = re.search(r"http://[^:]+:(\d+)/", self.process.stdout.readline())
+        assert found
+        self.port = int(found[1])
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+class Player(threading.Thread):
+    """Plays both seats of a table, whatever happens to the server."""
+
+    def __init__(self, url: str, seed: int, enough: threading.Event) -> None:
+        super().__init__(daemon=True)
+        self.person = Person(url)
+        self.person.post("/api/session", name="Ada")
+        self.table = self.person.table("me", "here", options={})
+        self.chance = random.Random(seed)
+        self.enough = enough
+        self.acknowledged: dict[str, int] = {}  # by the command's id: the revision
+
+    def run(self) -> None:
+        while not self.enough.is_set():
+            try:
+                self.move()
+            except httpx.TransportError:
+                time.sleep(0.05)
+            except AssertionError:  # 429 or 503: the server has just come back
+                time.sleep(0.2)
+
+    def move(self) -> None:
+        seen = next(s for i in (0, 1) if (s := self.person.seen(self.table, i))["actions"])
+        fields: dict[str, Any] = {"revision": seen["revision"], "seat": seen["seat"]}
+        fields |= {"action": self.chance.choice(seen["actions"])["id"], "id": new_id()}
+        for _ in range(200):  # sent again until it is answered
+            try:
+                answer = self.person.command(self.table, "play", **fields)
+            except (httpx.TransportError, AssertionError):
+                if self.enough.is_set():
+                    return
+                time.sleep(0.05)
+                continue
+            if answer["type"] == "done":
+                self.acknowledged[fields["id"]] = answer["revision"]
+            elif answer["code"] in ("too_fast", "unavailable"):
+                time.sleep(0.1)
+                continue
+            return
+
+
+def test_nothing_that_was_acknowledged_is_lost_or_doubled(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    victim, enough, chance = Victim(database), threading.Event(), random.Random(1)
+    victim.start()
+    players = [Player(victim.url, seed, enough) for seed in range(TABLES)]
+    for player in players:
+        player.start()
+    kills = 0
+    deadline = time.monotonic() + 60 + MOVES
+    while sum(len(player.acknowledged) for player in players) < MOVES:
+        assert time.monotonic() < deadline
+        time.sleep(chance.uniform(0.2, 2.0))
+        victim.kill()
+        kills += 1
+        victim.start()
+    time.sleep(0.5)
+    victim.kill()
+    enough.set()
+    for player in players:
+        player.join(20)
+    assert kills >= 3
+    engine = sa.create_engine(f"sqlite:///{database}")
+    with engine.connect() as connection:
+        for player in players:
+            check(connection, player)
+
+
+def check(connection: sa.Connection, player: Player) -> None:
+    found = book.read_table(connection, player.table)
+    assert found is not None
+    row, _ = found
+    log = book.read_log(connection, player.table)
+    assert [entry.revision for entry in log] == list(range(len(log)))
+    commands = {entry.command: entry.revision for entry in log if entry.command}
+    assert len(commands) == len(log) - 1  # none doubled
+    assert player.acknowledged.items() <= commands.items()  # none lost
+    game = book.game_of(row)
+    snapshot = book.read_snapshot(connection, row.id, book.layout(row.game), log, 1 << 30)
+    assert snapshot is not None or len(log) < 3
+    fast, slow = (book.restore(row, game, log, start) for start in (snapshot, None))
+    assert fast.table.array.tobytes() == slow.table.array.tobytes()
+    assert fast.save() == slow.save()
+    assert fast.events == slow.events

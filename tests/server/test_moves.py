@@ -1,0 +1,250 @@
+"""Moves: the server alone judges, each counts once, what is acknowledged is safe."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from .people import Person, Running, sofa_at, twice
+
+
+def whose(person: Person, table: str) -> Any:
+    """What the seat that has to decide sees."""
+    seats = range(len(person.info(table)["seats"]))
+    return next(seen for s in seats if (seen := person.seen(table, s))["actions"])
+
+
+def play(person: Person, table: str, seen: Any, **more: Any) -> Any:
+    action = seen["actions"][0]["id"]
+    fields = {"revision": seen["revision"], "seat": seen["seat"], "action": action} | more
+    return person.command(table, "play", **fields)
+
+
+def test_a_move_is_acknowledged_and_seen(ada: Person) -> None:
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    done = play(ada, table, seen)
+    assert (done["type"], done["revision"]) == ("done", seen["revision"] + 1)
+    assert ada.info(table)["moves"] == 1
+
+
+def test_sent_twice_it_counts_once(ada: Person) -> None:
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    first = play(ada, table, seen, id="same")
+    assert play(ada, table, seen, id="same") == first
+    assert ada.info(table)["moves"] == 1
+
+
+def test_made_for_an_old_revision_it_is_refused_with_the_current_state(ada: Person) -> None:
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    play(ada, table, seen)
+    refused = play(ada, table, seen)
+    assert (refused["type"], refused["code"]) == ("refused", "stale")
+    assert refused["seen"]["revision"] == seen["revision"] + 1
+    assert refused["seen"]["seat"] == seen["seat"]
+    ahead = play(ada, table, whose(ada, table), revision=99)
+    assert ahead["code"] == "stale"
+
+
+def test_two_at_once_exactly_one_wins(ada: Person) -> None:
+    table = ada.table("me", "here")
+    for _ in range(10):
+        seen = whose(ada, table)
+        answers: list[Any] = []
+        barrier = threading.Barrier(4)
+
+        def go(seen: Any, answers: list[Any], barrier: threading.Barrier) -> None:
+            person = Person(ada.url)
+            person.http.cookies = ada.http.cookies
+            barrier.wait()
+            answers.append(play(person, table, seen))
+
+        threads = [threading.Thread(target=go, args=(seen, answers, barrier)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(a["type"] for a in answers) == ["done"] + ["refused"] * 3
+    assert ada.info(table)["moves"] == 10
+
+
+def test_what_the_rules_forbid_is_refused_with_the_line(ada: Person) -> None:
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    refused = play(ada, table, seen, action="move n")
+    assert refused["code"] == "illegal"
+    assert refused["rule"]["text"] in refused["why"]
+    assert refused["rule"]["id"].startswith("B")
+    assert "no action" in play(ada, table, seen, action="fly")["why"]
+    assert "actions are 0 to" in play(ada, table, seen, action=999_999)["why"]
+
+
+def test_only_ones_own_seat(ada: Person, bob: Person) -> None:
+    table = ada.table("me", "link")
+    bob.join(ada.invite(table, 1))
+    bob.post(f"/api/tables/{table}/ready", seat=1)
+    for person, other in ((ada, 1), (bob, 0)):
+        fields = {"revision": 0, "seat": other, "action": 0}
+        assert person.command(table, "play", **fields)["code"] == "not_yours"
+        assert person.command(table, "about", seat=other, thing="x")["code"] == "not_yours"
+        person.get(f"/api/tables/{table}/seen?seat={other}", 403)
+
+
+def test_who_is_not_asked_cannot_move(ada: Person) -> None:
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    other = ada.seen(table, 1 - seen["seat"])
+    refused = play(ada, table, seen, seat=other["seat"])
+    assert refused["code"] == "illegal"
+    assert "nothing to decide" in refused["why"]
+
+
+def test_questions(ada: Person) -> None:
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    seat, action = seen["seat"], seen["actions"][0]
+    thing = action["targets"][0]["id"]
+    about = ada.command(table, "about", seat=seat, thing=thing)
+    assert about["type"] == "verdicts"
+    assert action["id"] in [v["action"]["id"] for v in about["verdicts"] if not v["against"]]
+    preview = ada.command(table, "preview", seat=seat, action=action["id"])
+    assert preview["type"] == "outlook"
+    assert preview["view"]["seat"] == seat
+    assert ada.command(table, "why_not", seat=seat, action=action["id"])["rule"] is None
+    assert ada.command(table, "why_not", seat=seat, action="move n")["rule"]["text"]
+    assert ada.command(table, "story", seat=seat)["told"]["start"] == 0
+    assert ada.command(table, "ping", id="ping") == {"type": "pong", "id": "ping"}
+
+
+def test_standing_answers_are_taken_unasked(start: Callable[..., Running]) -> None:
+    ada = start().person()
+    table, _ = sofa_at(ada, lambda match: match.why_not("end") is None)
+    seen = whose(ada, table)
+    seat = seen["seat"]
+    fields = {"revision": seen["revision"], "seat": seat, "action": "end"}
+    assert ada.command(table, "always", **fields)["type"] == "done"
+    with ada.sit(table) as me:
+        after = me.seen(lambda m: m["seat"] == seat and not m["decision"])
+        assert after["standing"]
+    assert ada.command(table, "ask_again", seat=seat)["type"] == "done"
+    assert ada.seen(table, seat)["standing"] == {}
+
+
+# --- taking back ---
+
+
+def undo(person: Person, table: str, seat: int, **more: Any) -> Any:
+    revision = person.seen(table, seat)["revision"]
+    return person.command(table, "undo", revision=revision, seat=seat, **more)
+
+
+def test_undo_is_a_revision_of_its_own(ada: Person) -> None:
+    table = ada.table("me", "here")
+    before = whose(ada, table)
+    seat = before["seat"]
+    assert "nothing to undo" in undo(ada, table, seat)["why"]
+    play(ada, table, before)
+    assert ada.seen(table, seat)["undo"] == {"allowed": True, "why": ""}
+    assert "another seat's" in undo(ada, table, 1 - seat)["why"]
+    done = undo(ada, table, seat)
+    assert done["revision"] == before["revision"] + 2
+    after = ada.seen(table, seat)
+    assert (after["view"] | {"revision": 0}) == (before["view"] | {"revision": 0})
+    assert ada.info(table)["moves"] == 0
+
+
+def test_a_turn_starts_again(ada: Person) -> None:
+    table, match = sofa_at(ada, twice)
+    seat = match.record[-1][0]
+    match.undo()
+    match.undo()
+    assert undo(ada, table, seat, turn=True)["type"] == "done"
+    view = ada.seen(table, seat)["view"]
+    assert ada.info(table)["moves"] == match.length
+    assert view["scores"] == match.seen(seat).view["scores"]
+    actions = ada.seen(table, seat)["actions"]
+    assert [action["id"] for action in actions] == match.legal()
+
+
+def test_undo_reaches_back_after_a_restart(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table, match = sofa_at(ada, twice)
+    seat = match.record[-1][0]
+    running.stop()
+    again = start()
+    ada.http.base_url = again.url
+    assert ada.seen(table, seat)["undo"]["allowed"]
+    assert undo(ada, table, seat, turn=True)["type"] == "done"
+    assert ada.info(table)["moves"] == match.length - 2
+
+
+def test_beyond_what_was_drawn_the_table_must_agree(ada: Person, bob: Person) -> None:
+    table = ada.table("me", "link", seed=3)
+    bob.join(ada.invite(table, 1))
+    bob.post(f"/api/tables/{table}/ready", seat=1)
+    people = [ada, bob]
+    barred = None
+    for _ in range(80):
+        seen = next(v for s in (0, 1) if (v := people[s].seen(table, s))["actions"])
+        seat, me = seen["seat"], people[seen["seat"]]
+        play(me, table, seen)
+        why = me.seen(table, seat)["undo"]["why"]
+        if "drawn or shown" in why:
+            barred = seat
+            break
+    assert barred is not None
+    me, other = people[barred], people[1 - barred]
+    moves = me.info(table)["moves"]
+    refused = undo(me, table, barred)
+    assert (refused["code"], refused["why"]) == (
+        "barred",
+        "what has been drawn or shown cannot be undone",
+    )
+    revision = me.seen(table, barred)["revision"]
+    me.command(table, "take_back", revision=revision, seat=barred)
+    proposal = other.info(table)["proposal"]
+    assert (proposal["seat"], proposal["missing"]) == (barred, [1 - barred])
+    fields = {"proposal": proposal["id"], "seat": 1 - barred}
+    other.command(table, "consent", yes=False, **fields)
+    assert other.info(table)["proposal"] is None
+    me.command(table, "take_back", revision=revision, seat=barred)
+    fields["proposal"] = other.info(table)["proposal"]["id"]
+    assert me.command(table, "consent", yes=True, **fields)["code"] == "not_yours"
+    assert other.command(table, "consent", yes=True, **fields)["type"] == "done"
+    assert me.info(table)["moves"] == moves - 1
+
+
+def test_alone_one_agrees_with_oneself(ada: Person) -> None:
+    table = ada.table("me", "random")
+    with ada.sit(table) as me:
+        seen = me.my_turn()
+        me.play(0, seen)
+        me.my_turn()
+        me.play(0, me.newest[0])
+        me.my_turn()
+        moves = ada.info(table)["moves"]
+        done = me.ask("take_back", revision=me.newest[0]["revision"], seat=0)
+        assert done["type"] == "done"
+    assert ada.info(table)["moves"] < moves
+
+
+# --- chat ---
+
+
+def test_chat_is_plain_and_said_once(ada: Person, bob: Person) -> None:
+    table = ada.table("me", "link", chat=True)
+    bob.join(ada.invite(table, 1))
+    with bob.sit(table) as listening:
+        ada.command(table, "say", text="hello\x1b[31m <b>", id="one")
+        ada.command(table, "say", text="hello again", id="one")
+        ada.command(table, "say", text="bye")
+        assert listening.until(lambda m: m["type"] == "chat")["text"] == "hello[31m <b>"
+        assert listening.until(lambda m: m["type"] == "chat")["text"] == "bye"
+    with bob.sit(table) as later:
+        assert [line["text"] for line in later.welcome["chat"]] == ["hello[31m <b>", "bye"]
+    quiet = ada.table("me", "random")
+    assert "no chat" in ada.command(quiet, "say", text="x")["why"]

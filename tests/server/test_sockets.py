@@ -1,0 +1,164 @@
+"""Connections: what was missed comes after a break, over WebSocket and over plain HTTP."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from .people import Person, Running, sofa_at
+
+
+def told(messages: list[dict[str, Any]], seat: int) -> list[str]:
+    """The story as a client puts it together: keep so many, then these."""
+    story: list[str] = []
+    for message in messages:
+        if message["type"] == "seen" and message["seat"] == seat:
+            start = message["told"]["start"]
+            assert start <= len(story)
+            story = story[:start] + [event["text"] for event in message["told"]["events"]]
+    return story
+
+
+def test_whoever_comes_back_gets_what_was_missed(ada: Person) -> None:
+    table = ada.table("me", "here")
+    with ada.sit(table) as first:
+        for seat in (0, 1):
+            first.seen(lambda m, seat=seat: m["seat"] == seat)
+        heard = list(first.heard)
+    last = max(m["revision"] for m in heard if m["type"] == "seen")
+    for _ in range(6):
+        seen = next(v for s in (0, 1) if (v := ada.seen(table, s))["actions"])
+        fields = {"revision": seen["revision"], "seat": seen["seat"]}
+        ada.command(table, "play", action=seen["actions"][0]["id"], **fields)
+    with ada.sit(table, since=last) as again:
+        for seat in (0, 1):
+            again.seen(lambda m, seat=seat: m["seat"] == seat)
+        heard += again.heard
+    for seat in (0, 1):
+        whole = ada.command(table, "story", seat=seat)["told"]["events"]
+        assert told(heard, seat) == [event["text"] for event in whole]
+
+
+def test_what_was_taken_back_is_taken_out_of_the_story(ada: Person) -> None:
+    table, match = sofa_at(ada, lambda m: bool(m.record) and m.can_undo(m.record[-1][0]))
+    seat = match.record[-1][0]
+    with ada.sit(table, seats=[seat]) as me:
+        seen = me.seen()
+        me.ask("undo", revision=seen["revision"], seat=seat)
+        me.seen(lambda m: m["revision"] > seen["revision"])
+        whole = ada.command(table, "story", seat=seat)["told"]["events"]
+        assert told(me.heard, seat) == [event["text"] for event in whole]
+
+
+def test_a_revision_that_never_was_brings_the_whole(ada: Person) -> None:
+    table = ada.table("me", "here")
+    with ada.sit(table, since=1_000_000, seats=[0]) as me:
+        assert me.seen()["told"]["start"] == 0
+
+
+def test_one_may_look_through_one_seat_or_watch(ada: Person) -> None:
+    table = ada.table("me", "here")
+    with ada.sit(table, seats=[1]) as me:
+        assert me.seen()["seat"] == 1
+    with ada.sit(table, watch=True) as me:
+        assert me.seen()["seat"] is None
+
+
+def test_another_seats_eyes_are_not_to_be_had(ada: Person) -> None:
+    table = ada.table("me", "random")
+    with pytest.raises(ConnectionClosed), ada.sit(table, seats=[1]):
+        pass
+
+
+def test_heartbeats_go_both_ways(start: Callable[..., Running]) -> None:
+    ada = start(heartbeat=0.1).person()
+    table = ada.table("me", "here")
+    with ada.sit(table) as me:
+        me.until(lambda m: m["type"] == "ping")
+        me.send("pong")
+        assert me.ask("ping")["type"] == "pong"
+        bye = me.until(lambda m: m["type"] == "bye")  # nothing more is said
+        assert (bye["why"], bye["after"]) == ("nothing was heard of you", 1.0)
+
+
+def test_at_the_end_everybody_is_told_to_come_back(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here")
+    with ada.sit(table) as me:
+        me.seen()
+        running.server.should_exit = True
+        bye = me.until(lambda m: m["type"] == "bye")
+        assert bye["after"] == 2.0
+        assert "safe" in bye["why"]
+    running.thread.join(10)
+    assert not running.thread.is_alive()
+    again = start()
+    ada.http.base_url = again.url
+    assert ada.info(table)["state"] == "playing"
+
+
+def test_who_is_here_is_told(ada: Person, bob: Person) -> None:
+    table = ada.table("me", "link")
+    bob.join(ada.invite(table, 1))
+    with ada.sit(table) as me:
+        assert [s["here"] for s in me.welcome["table"]["seats"]] == [True, False]
+        with bob.sit(table):
+            came = me.until(lambda m: m["type"] == "table")
+            assert came["table"]["seats"][1]["here"]
+        me.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["here"])
+
+
+# --- server-sent events ---
+
+
+@contextmanager
+def stream(person: Person, table: str, query: str) -> Iterator[Iterator[dict[str, Any]]]:
+    path = f"/api/tables/{table}/events?{query}"
+    with person.http.stream("GET", path) as response:
+        assert response.headers["content-type"].startswith("text/event-stream")
+        lines = (line for line in response.iter_lines() if line.startswith("data: "))
+        yield (json.loads(line[6:]) for line in lines)
+
+
+def test_the_same_over_plain_http(ada: Person, bob: Person) -> None:
+    table = ada.table("me", "link")
+    bob.join(ada.invite(table, 1))
+    bob.post(f"/api/tables/{table}/ready", seat=1)
+    people = [ada, bob]
+    with stream(ada, table, "seat=0") as events:
+        assert next(events)["type"] == "welcome"
+        first = next(m for m in events if m["type"] == "seen")
+        mover = first["view"]["waiting"][0]
+        seen = people[mover].seen(table, mover)
+        action = seen["actions"][0]["id"]
+        fields = {"revision": seen["revision"], "seat": mover, "action": action}
+        done = people[mover].command(table, "play", **fields)
+        then = next(m for m in events if m["type"] == "seen")
+        assert then["revision"] == done["revision"]
+    bob.get(f"/api/tables/{table}/events?seat=0", 403)
+    bob.get(f"/api/tables/{table}/events?since=x", 400)
+
+
+# --- readers that are slow ---
+
+
+def test_a_reader_that_never_reads_is_let_go(start: Callable[..., Running]) -> None:
+    running = start(patience=0.5, heartbeat=30)
+    ada, bob = running.person("Ada"), running.person("Bob")
+    table, _ = sofa_at(bob, lambda match: match.length > 60)
+    with bob.sit(table) as lazy:
+        end = time.monotonic() + 20
+        with suppress(ConnectionClosed):
+            while running.house.sockets and time.monotonic() < end:
+                lazy.send("story", id="again", seat=0)
+        assert running.house.sockets == 0
+    with bob.sit(table, seats=[0]) as back:
+        assert back.seen()["seat"] == 0
+    assert ada.get("/healthz") == {"status": "ok"}

@@ -1,0 +1,232 @@
+"""The store: nothing that matters lives in memory alone, and nothing opens silently wrong."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+import chimerical as ch
+from chimerical.core.errors import ChimericalError
+from chimerical.server import book, schema
+from chimerical.server.store import Store
+
+from .people import GAME, Person, Running, sofa_at
+from .test_moves import play, whose
+
+
+def long_game(moves: int) -> ch.Match:
+    """A game of random moves, of at least so many."""
+    match, chance = ch.game(GAME).new(2, 1), random.Random(1)
+    while match.length < moves:
+        assert not match.over
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+def moved(running: Running, person: Person) -> None:
+    person.url = running.url
+    person.http.base_url = running.url
+
+
+def test_a_table_of_2000_moves_opens_in_under_200_ms(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    match = long_game(2000)
+    seats = [{"who": "me"}, {"who": "here"}]
+    table = ada.post("/api/tables/import", save=match.save(), seats=seats)["id"]
+    whole = [(ada.seen(table, s)["view"], ada.seen(table, s)["actions"]) for s in (0, 1)]
+    running.stop()
+    again = start()
+    moved(again, ada)
+    ada.get("/api/me")  # a warm connection
+    times = []
+    for _ in range(5):  # the machine may have something else to do
+        begin = time.perf_counter()
+        ada.info(table)
+        times.append(time.perf_counter() - begin)
+        views = [(ada.seen(table, s)["view"], ada.seen(table, s)["actions"]) for s in (0, 1)]
+        assert views == whole
+        del again.house._tables[table]
+    assert min(times) < 0.2
+
+
+def test_after_a_restart_everything_is_as_it_was(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here", chat=True)
+    for _ in range(12):
+        play(ada, table, whose(ada, table))
+    ada.command(table, "say", text="still here?")
+    before = [ada.seen(table, 0), ada.seen(table, 1), ada.info(table)]
+    running.stop()
+    moved(start(), ada)
+    assert [ada.seen(table, 0), ada.seen(table, 1), ada.info(table)] == before
+    with ada.sit(table) as me:
+        assert me.welcome["chat"][0]["text"] == "still here?"
+    assert play(ada, table, whose(ada, table))["type"] == "done"
+
+
+def test_without_snapshots_the_log_is_enough(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table, match = sofa_at(ada, lambda match: match.length == 40)
+    running.stop()
+    engine = sa.create_engine(running.settings.database)
+    with engine.begin() as connection:
+        connection.execute(schema.snapshots.delete())
+    moved(start(), ada)
+    assert match.seat is not None
+    assert [a["id"] for a in ada.seen(table, match.seat)["actions"]] == match.legal()
+
+
+def test_a_snapshot_of_another_layout_is_not_used(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table, match = sofa_at(ada, lambda match: match.length == 40)
+    running.stop()
+    engine = sa.create_engine(running.settings.database)
+    with engine.begin() as connection:
+        connection.execute(schema.snapshots.update().values(layout="old", position=b"nonsense"))
+    moved(start(), ada)
+    assert match.seat is not None
+    assert [a["id"] for a in ada.seen(table, match.seat)["actions"]] == match.legal()
+
+
+def test_older_rules_open_read_only_with_a_sentence_why(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    running.stop()
+    engine = sa.create_engine(running.settings.database)
+    with engine.begin() as connection:
+        connection.execute(schema.tables.update().values(version=0))
+    moved(start(), ada)
+    info = ada.info(table)
+    assert info["state"] == "frozen"
+    assert "rules version 0" in info["why"]
+    refused = play(ada, table, seen)
+    assert (refused["code"], refused["why"]) == ("over", info["why"])
+    with ada.sit(table) as me:
+        assert me.welcome["table"]["state"] == "frozen"
+    assert table in [t["id"] for t in ada.get("/api/tables")["tables"]]
+
+
+def test_the_log_is_only_added_to(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    play(ada, table, seen)
+    ada.command(table, "undo", revision=seen["revision"] + 1, seat=seen["seat"])
+    running.stop()
+    with sa.create_engine(running.settings.database).connect() as connection:
+        log = book.read_log(connection, table)
+    assert [entry.kind for entry in log] == ["start", "play", "undo"]
+    assert [entry.revision for entry in log] == [0, 1, 2]
+
+
+# --- when the database fails ---
+
+
+def test_locked_for_a_while_it_is_refused_and_then_goes_on(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    other = sqlite3.connect(running.settings.database.removeprefix("sqlite:///"))
+    other.execute("BEGIN IMMEDIATE")
+    refused = play(ada, table, seen, id="once")
+    assert refused["code"] == "unavailable"
+    assert "nothing has changed" in refused["why"]
+    assert whose(ada, table)["view"] == seen["view"]
+    other.rollback()
+    assert play(ada, table, seen, id="once")["type"] == "done"
+    assert ada.info(table)["moves"] == 1
+
+
+def test_a_full_disk_is_refused_and_then_goes_on(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here")
+    with running.house.store._writer.connect() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    answers = [play(ada, table, whose(ada, table)) for _ in range(40)]
+    full = next(a for a in answers if a["type"] == "refused")
+    assert full["code"] == "unavailable"
+    moves = ada.info(table)["moves"]
+    with running.house.store._writer.connect() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count=1000000")
+    assert play(ada, table, whose(ada, table))["type"] == "done"
+    assert ada.info(table)["moves"] == moves + 1
+
+
+def test_what_was_committed_while_the_answer_was_lost_counts_once(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.server.store import Unavailable
+
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here")
+    seen = whose(ada, table)
+    store = running.house.store
+    append = store.append
+
+    async def lost(rows: Any) -> None:
+        await append(rows)
+        raise Unavailable
+
+    monkeypatch.setattr(store, "append", lost)
+    assert play(ada, table, seen, id="lost")["code"] == "unavailable"
+    monkeypatch.setattr(store, "append", append)
+    assert play(ada, table, seen, id="lost")["type"] == "done"
+    assert ada.info(table)["moves"] == 1
+
+
+# --- migrations ---
+
+
+def test_a_database_of_an_older_schema_is_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    Store(url).close()
+
+    def step(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN lesson TEXT NOT NULL DEFAULT ''")
+
+    monkeypatch.setattr(schema, "STEPS", {schema.VERSION: step})
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    for _ in range(2):
+        Store(url).close()
+    with sa.create_engine(url).connect() as connection:
+        assert connection.execute(sa.select(schema.version.c.version)).scalar() == schema.VERSION
+        columns = [c["name"] for c in sa.inspect(connection).get_columns("tables")]
+    assert "lesson" in columns
+
+
+def test_a_database_of_a_newer_schema_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = f"sqlite:///{tmp_path / 'new.sqlite'}"
+    with monkeypatch.context() as newer:
+        newer.setattr(schema, "VERSION", schema.VERSION + 1)
+        Store(url).close()
+    with pytest.raises(ChimericalError, match="newer version"):
+        Store(url)
+
+
+def test_a_file_that_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:
+    file = tmp_path / "x.sqlite"
+    file.write_text("no database at all, but some text that is long enough to look at" * 20)
+    with pytest.raises(ChimericalError, match="cannot be opened"):
+        Store(f"sqlite:///{file}")
