@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .decisions import Decision, Frame, Function, Line, Offer, Play, parameters
+from .flow import BACK
 from .frames import STEP, STUCK, pop
 from .sets import SPAN, has, listed, lowest
 from .source import function
@@ -20,7 +21,7 @@ TOP = ["f = s.stack[s.depth - 1]", "asked = f.kind"]
 
 
 def dispatchers(play: Play) -> dict[str, Function]:
-    """The rules `legal`, `why_not`, `apply` and `proceed` of a game."""
+    """The rules `legal`, `why_not`, `apply` and `proceed` of a game, and what goes with them."""
     writer = Writer(play)
     decisions = play.decisions
     bodies: dict[str, tuple[list[str], Lines]] = {
@@ -38,6 +39,8 @@ def dispatchers(play: Play) -> dict[str, Function]:
         ),
         "proceed": (["s", "box"], writer.proceed(play)),
     }
+    if sets := _sets(decisions):
+        bodies["set_of"] = (["s", "action"], [*TOP, *sets, "return 0"])
     if play.asides and play.asides.does:
         known, lines = _arguments(play.asides.verb)
         said = writer.call(play.asides.does, Said("aside", {}), known)
@@ -222,6 +225,23 @@ def _arguments(verb: Verb) -> tuple[dict[str, str], Lines]:
         else:
             lines += [f"{name} = number % {sort.size}{plus}", f"number //= {sort.size}"]
     return {name: name for name in names}, lines
+
+
+def _sets(decisions: Mapping[int, Decision]) -> Lines:
+    """Lines that number the offers whose actions name members of a set, and find those that take
+    one back.
+    """
+    lines: Lines = []
+    number = 0
+    for kind, d in decisions.items():
+        cases: Lines = []
+        for o in d.offers:
+            number += o.any_order
+            if o.any_order or o.takes_back:
+                which = BACK if o.takes_back else number
+                cases += [_if_verb(o.verb), f"    return {which}"]
+        lines += [f"if asked == {kind}:", *_in(cases)] if cases else []
+    return lines
 
 
 def _if_verb(verb: Verb) -> str:

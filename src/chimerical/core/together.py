@@ -8,6 +8,7 @@ seat by seat, byte for byte.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -104,16 +105,20 @@ class Together:
     """A phase that seats play at once, from a table at which the first of them decides."""
 
     def __init__(self, game: Game, table: Any) -> None:
-        spec = game.spec
         self._parts: dict[int, Part] = {}
-        ahead, out = table.copy(), [0] * spec.actions
-        while not ahead.over and spec.decisions[(top := _top(ahead)).kind] in spec.together:
-            seat, end = int(top.seat), spec.together[spec.decisions[top.kind]]
-            self._parts[seat] = Part(game, ahead, seat)
-            game.interpreted(flow.apply)(ahead, game.box_view, end)
-            game.interpreted(flow.settle)(ahead, game.box_view, out)
-            if seat not in self._parts or _top(ahead).seat in self._parts:
-                break
+        seat = int(_top(table).seat)
+        if game.spec.decisions[_top(table).kind] in game.spec.together:
+            self._parts = {who: Part(game, ahead, who) for who, ahead in _ahead(game, table)}
+            return
+        # In the middle of its part, which the others do not see: for them it is at its beginning.
+        self._parts[seat] = Part(game, table, seat)
+        for other in range(table.seats):
+            if other != seat:
+                own = table.copy()
+                game.interpreted(flow.mask)(own, game.box_view, other)
+                for who, ahead in _ahead(game, own):
+                    if who == other:
+                        self._parts[other] = Part(game, ahead, other)
 
     def copy(self) -> Together:
         other: Together = Together.__new__(Together)
@@ -144,6 +149,26 @@ class Together:
     @property
     def record(self) -> list[tuple[int, str]]:
         return [entry for part in self._parts.values() for entry in part.record]
+
+
+def begun(game: Game, table: Any) -> bool:
+    """Whether a phase that seats play at once is on, be it in the middle of a seat's part."""
+    spec, frames = game.spec, (table.stack[i] for i in range(table.depth))
+    return any(spec.decisions.get(frame.kind) in spec.together for frame in frames)
+
+
+def _ahead(game: Game, table: Any) -> Iterator[tuple[int, Any]]:
+    """The seats that decide at once, each with the table where it begins."""
+    spec, seen, out = game.spec, set[int](), [0] * game.spec.actions
+    ahead = table.copy()
+    while not ahead.over and spec.decisions[(top := _top(ahead)).kind] in spec.together:
+        seat, end = int(top.seat), spec.together[spec.decisions[top.kind]]
+        if seat in seen:
+            return
+        seen.add(seat)
+        yield seat, ahead
+        game.interpreted(flow.apply)(ahead, game.box_view, end)
+        game.interpreted(flow.settle)(ahead, game.box_view, out)
 
 
 def _top(table: Any) -> Any:
