@@ -71,4 +71,4 @@ picture: $(READY)
 	$(BIN)/python -m chimerical.terminal.picture codename-chimera 110 docs/codename-chimera.svg
 
 clean:
-	rm -rf .venv dist client/node_modules src/chimerical/server/static client/node_modules src/chimerical/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist client/node_modules src/chimerical/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
