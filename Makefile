@@ -7,7 +7,7 @@ READY := .venv/.ready
 .PHONY: play test lint types unit rules warm format lock bench picture clean
 
 play: $(READY)
-	@$(BIN)/chimerical
+	@$(BIN)/chimerical || test $$? -eq 130  # Ctrl-C is no error
 
 test: lint types rules unit
 

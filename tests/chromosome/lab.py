@@ -23,10 +23,10 @@ from typing import Any
 
 import chimerical as ch
 from by_hand import ByHand
-from chimerical.core.frames import push
 from chimerical.games.chromosome import words as w
 from chimerical.games.chromosome.rules.board import join, place_cubes
 from chimerical.games.chromosome.rules.radiation import begin_radiation
+from chimerical.games.chromosome.words import ask, then
 
 P, Q, R, T = range(4)
 GAME = ch.game("chromosome")
@@ -41,7 +41,6 @@ def variant(options: tuple[tuple[str, Any], ...]) -> ch.Game:
 class Lab(ByHand):
     """A match whose table is laid out by hand: player turns of round 1, an empty board."""
 
-    words = w
     faces = w.DIE
 
     def __init__(self, seats: int = 2, box: ch.Game | None = None, **options: Any) -> None:
@@ -120,8 +119,8 @@ class Lab(ByHand):
         s = self.table
         s.start = seat if start is None else start
         s.turn = seat
-        push(s, w.NEXT_TURN, 0, 0, 0, 0)
-        push(s, w.TURN, seat, 0, 0, 0)
+        then.next_turn(s, 0)
+        ask.turn(s, seat)
         return self.begin()
 
     def radiation(self, start: int = P) -> Lab:
@@ -134,7 +133,7 @@ class Lab(ByHand):
         """A new round begins, with that event or none; `start` was the starting player."""
         self.table.start = start
         self.table.deck = 1 << w.EVENT_NAMES.index(event) if event else 0
-        push(self.table, w.PREPARE, 0, 0, 0, 0)
+        then.prepare(self.table, 0)
         return self.begin()
 
     # --- playing and looking ---

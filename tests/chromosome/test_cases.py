@@ -103,14 +103,14 @@ def t4():
 def test_t4_a_discharged_group_of_3_pays_1_and_wastes_2():
     lab = t4().do("fusion 8")
     assert lab.board == {10: (P, 3, False), 8: (Q, 1, False)}
-    assert lab.heard_of("wasted") == [(P, 2, 0)]
+    assert lab.heard_of("wasted") == [(P, 2)]
     assert (lab.active(P), lab.passive(P)) == ("", "tt")
     assert lab.trophies(P) == {Q: 1}
 
 
 @pytest.mark.rules("T4")
 def test_t4_a_token_moved_next_door_pays_1_and_wastes_nothing():
-    lab = t4().do("move 1 from 10 to 7", "fusion 8", "room 7")
+    lab = t4().do("move 1 from 10 to 7", "fusion 8", "room 7", "done")
     assert lab.board == {10: (P, 3, True), 7: (P, 1, False), 8: (Q, 1, False)}
     assert lab.heard_of("discharged") == [(P, 6, 1)]
     assert not lab.heard_of("wasted")
@@ -131,7 +131,7 @@ def test_t5_a_charged_token_grows_into_a_charged_group_of_3():
 def test_t5_or_two_empty_rooms_beside_it_get_a_discharged_token_each():
     lab = alone(active="aa")
     lab.group(P, 10, charged=True)
-    lab.turn(P).do("grow into 7", "room 8")
+    lab.turn(P).do("grow into 7", "room 8", "done")
     assert lab.board == {10: (P, 1, True), 7: (P, 1, False), 8: (P, 1, False)} | RIVAL
     assert (lab.active(P), lab.passive(P)) == ("", "aa")
 
@@ -167,7 +167,7 @@ def test_t7_a_fight_with_re_rolls():
     lab.dice(4, 1, 2, 1, 4)
     lab.turn(P)
     lab.do("spark", "genes", "commit 1 1", "commit 2 0")
-    assert lab.heard_of("wasted") == [(P, 2, 0)]
+    assert lab.heard_of("wasted") == [(P, 2)]
     assert lab.view(P)["fight"]["strengths"] == [5, 4]
     steps = []
     while lab.asked == "reroll":
@@ -181,7 +181,7 @@ def test_t7_a_fight_with_re_rolls():
         (Q, 2, "keep"),
         (Q, 1, "re-roll"),
     ]
-    assert lab.heard_of("fought") == [(7, 8, 0)]
+    assert lab.heard_of("fought") == [(7, 8)]
     assert lab.board == {1: (P, 2, False), 15: (Q, 2, False)}
     assert (lab.trophies(P), lab.trophies(Q)) == ({}, {P: 1})
     assert (lab.fortune(P), lab.fortune(Q)) == (0, 0)

@@ -81,7 +81,7 @@ def test_an_eliminated_player_forces_no_re_rolls():
     lab.dice(2, 1)
     lab.do("spark")
     assert (lab.asked, lab.seat) == ("turn", R)
-    assert lab.heard_of("fought") == [(3 + 2, 3 + 1, 0)]
+    assert lab.heard_of("fought") == [(3 + 2, 3 + 1)]
 
 
 @pytest.mark.rules("R22")
@@ -137,7 +137,7 @@ def test_an_event_that_eliminates_leads_to_a_final_turn_each():
     lab.prepare("sector_1_collapse", start=P)
     assert (lab.out(Q), lab.supply(Q)) == (True, 12)
     assert (lab.active(P), lab.active(R)) == ("at", "b"), "the renewal takes place"
-    assert lab.heard_of("first") == [(R, 0, 0)]
+    assert lab.heard_of("began") == [(R,)]
     order = []
     while not lab.over:
         order.append(lab.seat)
@@ -156,7 +156,7 @@ def test_the_starting_player_is_found_among_those_left():
     lab.group(R, 3, 2)
     lab.group(T, 4, 2)
     lab.prepare("sector_1_collapse", start=Q)
-    assert lab.heard_of("last_turn") == [(R, 0, 0)]
+    assert lab.heard_of("last_turn_began") == [(R,)]
 
 
 @pytest.mark.rules("R23", "R21")
@@ -167,7 +167,7 @@ def test_the_whole_event_counts_and_everybody_together():
     lab.group(R, 10)
     lab.group(T, 4)
     lab.prepare("sector_1_collapse")
-    assert [seat for seat, _, _ in lab.heard_of("eliminated")] == [Q, R]
+    assert [seat for seat, *_ in lab.heard_of("eliminated")] == [Q, R]
     assert (lab.asked, lab.seat) == ("turn", T)
 
 
@@ -178,7 +178,7 @@ def test_an_event_that_leaves_one_player_ends_the_game():
     lab.group(Q, 9, 3)
     lab.prepare("sector_1_collapse")
     assert (lab.ending, lab.winners) == ("sole_survivor", [P])
-    assert lab.heard_of("last_turn") == []
+    assert lab.heard_of("last_turn_began") == []
 
 
 @pytest.mark.rules("R14", "R21", "D7b")

@@ -30,7 +30,7 @@ def saturating(*levels):
 
 def last_turns(lab):
     """Whose turn is announced as a last one, in order."""
-    return [seat for seat, _, _ in lab.heard_of("last_turn")]
+    return [seat for seat, *_ in lab.heard_of("last_turn_began")]
 
 
 def sit_out(lab):
@@ -93,7 +93,7 @@ def test_the_best_score_wins_and_is_shared(fortunes, winners):
     lab = final(*({"fortune": fortune} for fortune in fortunes))
     lab.radiation()
     assert lab.winners == winners
-    assert [seat for seat, _, _ in lab.heard_of("won")] == winners
+    assert [seat for seat, *_ in lab.heard_of("wins")] == winners
 
 
 @pytest.mark.rules("C128")
@@ -126,7 +126,7 @@ def test_who_has_no_token_left_on_the_board_is_eliminated(size, out):
     lab.turn(P)
     lab.do("spark")
     assert lab.out(Q) == out
-    assert lab.heard_of("eliminated") == ([(Q, 0, 0)] if out else [])
+    assert lab.heard_of("eliminated") == ([(Q, 0)] if out else [])
     assert lab.supply(Q) > 0, "tokens in the supply do not help"
 
 
@@ -272,7 +272,7 @@ def test_everybody_loses_if_all_are_eliminated_together():
     lab = saturating(7, 7, 7).turn(P)
     lab.do("saturation")
     assert (lab.ending, lab.winners) == ("nobody_left", [])
-    assert lab.heard_of("won") == []
+    assert lab.heard_of("wins") == []
 
 
 @pytest.mark.rules("R14", "R21", "C83")
@@ -308,7 +308,7 @@ def test_nobody_is_out_before_the_whole_wave_is_over():
     assert lab.seat == Q, "not out yet, so it may force a re-roll"
     lab.dice(1)
     lab.do("re-roll", "keep", "keep")
-    assert [seat for seat, _, _ in lab.heard_of("eliminated")] == [Q, R]
+    assert [seat for seat, *_ in lab.heard_of("eliminated")] == [Q, R]
     assert (lab.ending, lab.winners) == ("sole_survivor", [P])
 
 

@@ -110,7 +110,7 @@ def test_each_face_of_the_die_brings_one_kind_which_must_be_taken(die, gene):
 @pytest.mark.rules("C71")
 def test_the_die_costs_1_energy():
     assert evolving(0).refused("mutate") == "C56"
-    lab = evolving(3).do("mutate", "room 7")
+    lab = evolving(3).do("mutate", "room 7", "done")
     assert left(lab) == 2
 
 
@@ -140,7 +140,9 @@ def test_after_an_exchange_of_the_last_gene_of_a_kind_both_prices_are_1():
     for room in (1, 7):
         lab.group(P, room, charged=True)
     lab.group(Q, 2)
-    lab.turn(P).do("exchange telepathy for combat", "room 1", "end turn", "pass", "end turn")
+    lab.turn(P).do(
+        "exchange telepathy for combat", "room 1", "done", "end turn", "pass", "end turn"
+    )
     assert (lab.seat, left(lab)) == (P, 1)
     assert lab.refused("mutate") == lab.refused("evolve telepathy") == ""
     assert lab.refused("evolve combat") == lab.refused("evolve action") == "C56"
@@ -216,10 +218,10 @@ def test_a_kind_that_has_run_out_cannot_be_bought():
 def test_a_roll_for_a_kind_that_has_run_out_is_rolled_again():
     lab = no_combat_genes_left()
     lab.dice(3, 3, 4)
-    lab.turn(P).do("mutate", "room 1")
+    lab.turn(P).do("mutate", "room 1", "done")
     assert [die for _, die, _ in lab.heard_of("rolled")] == [3, 3, 4]
     assert lab.active(P) == "b"
-    assert not lab.heard_of("reroll")
+    assert not lab.heard_of("rerolled")
 
 
 # --- what genes do ---
@@ -233,7 +235,7 @@ def test_an_exhausted_combat_gene_adds_1_in_a_fight():
     lab.group(Q, 7, 2)
     lab.dice(2, 2)
     lab.turn(P).do("spark", "commit 2 0")
-    assert lab.heard_of("fought") == [(2 + 2 + 2, 2 + 2, 0)]
+    assert lab.heard_of("fought") == [(2 + 2 + 2, 2 + 2)]
     assert lab.passive(P) == "acc"
 
 

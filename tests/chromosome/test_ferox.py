@@ -53,7 +53,7 @@ def test_domination_takes_1_energy_for_each_room_between(room, energy):
     lab.group(Q, room, 3)
     lab.turn(P).do("domination")
     assert lab.charged(1) == (energy == 0)
-    assert lab.heard_of("wasted") == ([(P, 3 - energy, 0)] if energy in (1, 2) else [])
+    assert lab.heard_of("wasted") == ([(P, 3 - energy)] if energy in (1, 2) else [])
 
 
 @pytest.mark.rules("S5")
@@ -98,7 +98,7 @@ def test_both_sides_of_a_domination_may_spend_combat_genes():
     lab.turn(P).do("domination", "room 1")
     assert lab.offers == ["commit 0 0", "commit 1 0"]
     lab.do("commit 1 0", "commit 1 0")
-    assert lab.heard_of("fought") == [(4, 4, 0)]
+    assert lab.heard_of("fought") == [(4, 4)]
 
 
 # --- Fusion ---
@@ -116,7 +116,7 @@ def fusing(active="tt", supply=None):
 
 @pytest.mark.rules("S6", "C100")
 def test_fusion_takes_2_telepathy_genes_and_1_energy():
-    lab = fusing("ttt").turn(P).do("fusion 1", "room 5")
+    lab = fusing("ttt").turn(P).do("fusion 1", "room 5", "done")
     assert (lab.active(P), lab.passive(P)) == ("t", "tt")
     assert (lab.charged(5), lab.charged(10)) == (False, True)
 
@@ -139,7 +139,7 @@ def test_the_donor_gives_a_trophy_and_the_other_group_grows_as_it_is(charged):
     lab = ferox("tt")
     lab.group(P, 10, 1, charged)
     lab.group(Q, 1, 2, charged=True)
-    lab.turn(P).do("fusion 1", *(["room 5"] if charged else []))
+    lab.turn(P).do("fusion 1", *(["room 5", "done"] if charged else []))
     assert lab.board == {
         1: (Q, 1, True),
         10: (P, 2, charged),
@@ -174,7 +174,7 @@ def test_a_group_of_3_gains_nothing_but_fusion_is_legal():
 
 @pytest.mark.rules("S6")
 def test_with_an_empty_supply_the_group_gains_nothing_but_fusion_is_legal():
-    lab = fusing(supply=0).turn(P).do("fusion 1", "room 5")
+    lab = fusing(supply=0).turn(P).do("fusion 1", "room 5", "done")
     assert (lab.size(10), lab.size(1)) == (1, 1)
     assert (lab.trophies(P), lab.supply(P)) == ({Q: 1}, 0)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from chimerical.games.chromosome import words as w
+
 from .lab import Lab, P, Q, R
 
 # --- trophies ---
@@ -82,7 +84,7 @@ def test_each_point_in_a_fight_makes_1_stronger(ours, theirs):
     lab.dice(2, 1)
     lab.turn(P)
     lab.do("spark", f"commit 0 {ours}", f"commit 0 {theirs}")
-    assert lab.heard_of("fought") == [(3 + ours + 2, 3 + theirs + 1, 0)]
+    assert lab.heard_of("fought") == [(3 + ours + 2, 3 + theirs + 1)]
     assert (lab.fortune(P), lab.fortune(Q)) == (4 - ours, 4 - theirs)
 
 
@@ -208,7 +210,7 @@ def test_who_has_used_it_for_an_action_cannot_use_it_in_a_test():
     assert (lab.active(P), lab.fortune(P)) == ("t", 1)
     lab.sit_out()
     assert lab.heard_of("tested") == [(P, 5, 2)]
-    assert lab.heard_of("fortified") == []
+    assert lab.heard_of("stood_in") == [(P, w.TELEPATHY)]
 
 
 @pytest.mark.rules("R10", "C123", "C32")
@@ -219,7 +221,7 @@ def test_what_was_used_in_a_test_is_fresh_in_the_next_round():
     lab.do("fortune")
     assert (lab.irradiation(P), lab.fortune(P), lab.table.round) == (3, 1, 2)
     lab.sit_out()
-    assert len(lab.heard_of("fortified")) == 2
+    assert lab.heard_of("stood_in") == [(P, w.BUILD)] * 2
 
 
 @pytest.mark.rules("R10", "D3d")
@@ -280,7 +282,7 @@ def ready_to_restore(**options):
 @pytest.mark.parametrize("per_round", [False, True])
 def test_3_energy_restore_a_point_once_a_turn_or_once_a_round(per_round):
     lab = ready_to_restore(restore_per_round=per_round)
-    lab.do("restore fortune", "room 7")
+    lab.do("restore fortune", "room 7", "done")
     assert (lab.fortune(P), lab.charged(7), lab.charged(1)) == (1, False, True)
     assert lab.refused("restore fortune") == "R2"
     lab.do("impulse 18", "genes")
@@ -291,7 +293,7 @@ def test_3_energy_restore_a_point_once_a_turn_or_once_a_round(per_round):
     lab.sit_out()
     while lab.seat != P:
         lab.do("pass", "end turn")
-    lab.do("restore fortune", "room 1")
+    lab.do("restore fortune", "room 1", "done")
     assert lab.fortune(P) == 2
 
 
@@ -316,7 +318,7 @@ def test_restoring_is_no_action(when):
     lab = ready_to_restore()
     if when == "after":
         lab.do("pass")
-    lab.do("restore fortune", "room 1")
+    lab.do("restore fortune", "room 1", "done")
     assert lab.fortune(P) == 1
     assert ("pass" in lab.offers) == (when == "before")
 
@@ -334,5 +336,5 @@ def test_energy_left_over_from_a_payment_never_helps_with_the_next(source):
     lab.turn(P)
     assert lab.refused("mutate") == ""
     lab.do("restore fortune")
-    assert lab.heard_of("wasted") == [(P, 1, 0)]
+    assert lab.heard_of("wasted") == [(P, 1)]
     assert lab.refused("mutate") == "C56"

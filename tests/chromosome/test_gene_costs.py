@@ -41,7 +41,7 @@ def test_genes_that_pay_become_passive_and_pay_no_more(species, action, genes):
     lab.do(action)
     while lab.asked != "turn":
         lab.play(lab.legal()[0])
-    gained = "".join("atcb"[kind] for _, kind, _ in lab.heard_of("gene"))
+    gained = "".join("atcb"[kind] for _, kind in lab.heard_of("gained"))
     assert lab.passive(P) == genes
     assert sorted(lab.active(P)) == sorted("atcb" + gained)
     assert lab.heard_of("stood_in") == []
@@ -119,7 +119,7 @@ def test_it_stands_in_for_one_gene_and_not_for_two(species, action):
 def test_once_a_round_and_not_once_a_turn():
     lab = alone(fortune=4)
     lab.turn(P).do("impulse 18", "end turn")
-    assert lab.heard_of("stood_in") == [(P, 1, 0)]
+    assert lab.heard_of("stood_in") == [(P, 1)]
     assert lab.seat == P
     assert lab.refused("impulse 18") == "C52"
     assert lab.refused("spark") == "C52"

@@ -47,5 +47,5 @@ def test_together_they_meet_every_kind_of_decision() -> None:
 
 
 def test_together_they_play_every_species_and_take_every_action() -> None:
-    assert {event.b for event in told(GOLDEN, w.E_SPECIES)} == set(range(w.SPECIES))
-    assert {event.b for event in told(GOLDEN, w.E_ACTION)} == set(range(w.COSTS))
+    assert {event["species"] for event in told(GOLDEN, "species_taken")} == set(range(w.SPECIES))
+    assert {event["cost"] for event in told(GOLDEN, "acted")} == set(range(w.COSTS))

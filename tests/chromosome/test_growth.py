@@ -34,9 +34,7 @@ def test_each_action_gene_brings_one_token(tokens):
 @pytest.mark.parametrize("rooms", [1, 2, 3])
 def test_each_new_group_takes_one_action_gene(rooms):
     lab = growing().turn(P)
-    lab.do("grow into 1", *("room 7", "room 8")[: rooms - 1])
-    if rooms < 3:
-        lab.do("enough")
+    lab.do("grow into 1", *("room 7", "room 8")[: rooms - 1], "done")
     assert lab.passive(P) == "a" * rooms
     assert lab.supply(P) == 12 - 1 - rooms
 
@@ -61,7 +59,7 @@ def test_without_an_action_gene_there_is_no_growth(action):
 @pytest.mark.rules("R19", "C63", "D2a")
 def test_under_the_other_reading_one_gene_brings_a_token_for_each_that_is_owned():
     lab = growing(active="a", passive="aa", pays="owned").turn(P)
-    lab.do("grow into 1", "room 7", "room 8")
+    lab.do("grow into 1", "room 7", "room 8", "done")
     assert [lab.size(room) for room in (1, 7, 8)] == [1, 1, 1]
     assert lab.passive(P) == "aaa"
     assert lab.supply(P) == 12 - 4
@@ -120,8 +118,11 @@ def test_one_growth_does_not_enlarge_a_group_and_start_another():
     lab.group(P, 9)
     lab.turn(P).do("grow into 1")
     assert lab.refused("room 9") == "C65"
-    assert set(lab.offers) == {"enough", "room 7", "room 8", "room 5", "room 6"}
-    lab.do("enough")
+    assert set(lab.offers) == {
+        *("done", "without room 1"),
+        *("room 7", "room 8", "room 5", "room 6"),
+    }
+    lab.do("done")
     assert lab.refused("grow 10 1") == "C36"
 
 
@@ -141,8 +142,8 @@ def test_enlarging_a_group_ignores_sterility(room):
 def test_new_groups_are_lone_discharged_tokens_in_different_rooms(charged):
     lab = growing(charged=charged).turn(P)
     lab.do("grow into 7", "room 1")
-    assert lab.refused("room 7") == lab.refused("room 1") == "C65"
-    lab.do("enough")
+    assert lab.refused("room 7") == lab.refused("room 1") == "R33"
+    lab.do("done")
     assert lab.board == {
         10: (P, 1, charged),
         7: (P, 1, False),
@@ -155,7 +156,7 @@ def test_new_groups_are_lone_discharged_tokens_in_different_rooms(charged):
 def test_new_tokens_may_lie_next_to_different_groups():
     lab = growing()
     lab.group(P, 9)
-    lab.turn(P).do("grow into 1", "room 5", "enough")
+    lab.turn(P).do("grow into 1", "room 5", "done")
     assert [lab.size(room) for room in (10, 9, 1, 5)] == [1, 1, 1, 1]
 
 
@@ -163,7 +164,7 @@ def test_new_tokens_may_lie_next_to_different_groups():
 def test_a_new_token_is_no_stepping_stone_for_the_next():
     lab = growing(at=7).turn(P)
     lab.do("grow into 1")
-    assert lab.offers == ["enough", "room 10"]
+    assert lab.offers == ["done", "room 10", "without room 1"]
     assert lab.refused("room 8") == "C65"
 
 

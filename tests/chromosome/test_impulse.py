@@ -77,7 +77,7 @@ def test_new_cubes_join_those_that_are_there():
     lab.cubes(7, 3)
     lab.turn(P).do("impulse 7")
     assert lab.power(7) == 5
-    assert lab.heard_of("cubes")[-1] == (6, 2, 5)
+    assert lab.heard_of("cubes_placed")[-1] == (6, 2, 5)
     assert sum(lab.power(room) for room in range(1, 21)) == 5
     assert lab.table.pool == 5
 

@@ -91,12 +91,12 @@ def test_a_core_surge_does_not_bring_back_a_space_that_has_lost_its_last_cube():
     lab.group(Q, 1)
     lab.cubes(13, 1)
     lab.turn(P)
-    powers = {room["number"]: room["power"] for room in lab.view(P)["rooms"]}
-    assert powers[13] == 1 + 2
+    powers = {room["id"]: room["power"] for room in lab.view(P)["rooms"]}
+    assert powers["room-13"] == 1 + 2
     lab.do("draw 13")
     assert not any(room["power"] for room in lab.view(P)["rooms"])
     lab.sit_out()
-    assert (lab.heard_of("space"), lab.heard_of("tested")) == ([], [])
+    assert (lab.heard_of("treated"), lab.heard_of("tested")) == ([], [])
     assert lab.irradiation(P) == 0
 
 
@@ -205,7 +205,7 @@ def test_under_quarantine_only_neighbours_can_be_attacked(action, species, event
     lab.turn(P)
     lab.do(action)
     if event == "quarantine":
-        assert lab.heard_of("attack") == [(P, 14 - 1, 9 - 1)]
+        assert lab.heard_of("attacked") == [(P, 14 - 1, 9 - 1)]
     else:
         assert lab.asked == "choose_target"
         assert lab.refused("room 2") == ""

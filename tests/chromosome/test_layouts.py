@@ -19,8 +19,9 @@ RED = {9: 1, 10: 1, 20: 1, 17: 2, 18: 2, 19: 2}
 
 def rooms(seats, game=GAME):
     """The rooms of a layout by place."""
-    found = game.new(seats).view(P)["rooms"]
-    return {(room["q"], room["r"]): room for room in found}
+    spots = game.print["layouts"][str(seats)]
+    assert set(spots) == {room["id"] for room in game.new(seats).view(P)["rooms"]}
+    return {(at["q"], at["r"]): at | game.print["rooms"][id] for id, at in spots.items()}
 
 
 def numbers(places):
@@ -40,7 +41,7 @@ def steps(places, start, size=3):
     far, edge = {start: 0}, [start]
     for place in edge:
         for near in sorted(beside(place) & places.keys() - far.keys()):
-            if places[near]["printed_sterility"] <= size:
+            if places[near]["sterility"] <= size:
                 far[near] = far[place] + 1
                 edge.append(near)
     return far
@@ -59,8 +60,7 @@ def turned(place, sixths, mirrored):
 def marks(places):
     """What is printed at each place, but for the number."""
     return {
-        place: (room["printed_sterility"], room["sector"], room["start"])
-        for place, room in places.items()
+        place: (room["sterility"], room["sector"], room["start"]) for place, room in places.items()
     }
 
 
@@ -72,7 +72,7 @@ def marks(places):
 def test_sterility_and_starts_of_the_tiles(seats):
     for room in rooms(seats).values():
         n = room["number"]
-        assert room["printed_sterility"] == (1 if n <= 12 or n == 20 else 2 if n <= 16 else 3)
+        assert room["sterility"] == (1 if n <= 12 or n == 20 else 2 if n <= 16 else 3)
         assert room["start"] == (n <= 4)
 
 
@@ -96,7 +96,7 @@ def test_groups_smaller_than_its_sterility_cannot_enter_any_room(seats):
             lab.turn(P)
             for size in (1, 2, 3):
                 line = lab.refused(f"move {size} from {places[near]['number']} to {room['number']}")
-                assert line == ("C47" if size < room["printed_sterility"] else "")
+                assert line == ("C47" if size < room["sterility"] else "")
 
 
 @pytest.mark.rules("D5b", "C8")
@@ -222,7 +222,7 @@ def test_each_start_borders_on_a_room_of_sterility_1(seats):
     assert len(starts(places)) == seats
     for start in starts(places):
         near = [places[place] for place in beside(start) & places.keys()]
-        assert any(room["printed_sterility"] == 1 for room in near)
+        assert any(room["sterility"] == 1 for room in near)
 
 
 @pytest.mark.rules("D5g")
@@ -290,7 +290,7 @@ def test_a_layout_of_your_own_is_played(box):
     assert lab.refused("move 1 from 5 to 1") == ""
     lab.player(P, active="a", trophies={Q: 1})
     lab.do("move 2 from 5 to 1", "spark")
-    assert lab.heard_of("trophy_spent") == [(P, Q, 0)]  # for the 2 rooms in between
+    assert lab.heard_of("trophy_spent") == [(P, Q)]  # for the 2 rooms in between
     assert lab.heard_of("wasted") == []
 
 

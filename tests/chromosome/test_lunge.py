@@ -22,8 +22,8 @@ def test_a_lunge_takes_a_whole_group_next_door_and_attacks_with_1_more():
     lab = lunging()
     lab.dice(1, 1)
     lab.turn(P).do("lunge")
-    assert lab.heard_of("attack") == [(P, 9, 15)]
-    assert lab.heard_of("fought") == [(2 + 1 + 1, 2 + 1, 0)]
+    assert lab.heard_of("attacked") == [(P, 9, 15)]
+    assert lab.heard_of("fought") == [(2 + 1 + 1, 2 + 1)]
     assert lab.board == {10: (P, 2, False), 16: (Q, 1, False)}
     assert lab.trophies(P) == {Q: 1}
     assert lab.passive(P) == "a"
@@ -42,7 +42,7 @@ def test_a_lunge_takes_an_action_gene_and_1_energy(active, charged, line):
 @pytest.mark.rules("S8")
 @pytest.mark.parametrize(
     "steps",
-    [("move 1 from 7 to 1", "lunge", "room 7", "room 1"), ("lunge", "move 1 from 10 to 7")],
+    [("move 1 from 7 to 1", "lunge", "room 7", "room 1", "done"), ("lunge", "move 1 from 10 to 7")],
 )
 def test_a_lunge_comes_on_top_of_the_move_of_the_turn(steps):
     lab = lunging(size=2)
@@ -58,8 +58,8 @@ def test_the_group_that_a_lunge_joins_attacks_with_it():
     lab.group(P, 10, 2, charged=True)
     lab.group(Q, 6)
     lab.dice(1, 1)
-    lab.turn(P).do("lunge", "room 7", "room 7")
-    assert lab.heard_of("fought") == [(3 + 1 + 1, 2 + 1, 0)]
+    lab.turn(P).do("lunge", "room 7", "room 7", "done")
+    assert lab.heard_of("fought") == [(3 + 1 + 1, 2 + 1)]
     assert lab.board == {10: (P, 3, False), 6: (Q, 1, False)}
 
 
@@ -69,8 +69,8 @@ def test_a_lunge_is_an_ordinary_move_of_the_whole_group():
     lab.group(P, 15)
     lab.group(P, 19)
     lab.turn(P).do("lunge", "room 7")
-    assert lab.heard_of("moved") == [(P, 6, 14 * 4 + 2)]
-    assert lab.heard_of("attack") == [(P, 14, 13)]
+    assert lab.heard_of("moved") == [(P, 6, 14, 2)]
+    assert lab.heard_of("attacked") == [(P, 14, 13)]
 
 
 @pytest.mark.rules("S8")

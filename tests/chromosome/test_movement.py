@@ -278,5 +278,5 @@ def test_an_attack_goes_round_a_hole(hole, energy):
         assert lab.refused("spark") == ("C73" if size < energy else "")
         if size >= energy:
             lab.do("spark")
-            wasted = [(P, size - energy, 0)] if size > energy else []
+            wasted = [(P, size - energy)] if size > energy else []
             assert lab.heard_of("wasted") == wasted

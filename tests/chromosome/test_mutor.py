@@ -65,7 +65,7 @@ def test_the_further_action_may_use_the_woken_gene():
 def test_the_further_action_may_be_a_pass():
     lab = mutor(passive="t").turn(P)
     lab.do("supergene telepathy", "pass", "end turn", "pass", "end turn")
-    assert lab.heard_of("passed") == [(P, 0, 0), (Q, 0, 0)]
+    assert lab.heard_of("passed") == [(P,), (Q,)]
     assert lab.table.round == 2
 
 
@@ -104,7 +104,7 @@ def test_the_single_move_may_come_after_the_further_action():
 def test_the_further_action_is_not_another_supergene():
     lab = mutor(passive="tc")
     lab.group(P, 1, 2, charged=True)
-    lab.turn(P).do("supergene telepathy", "room 10")
+    lab.turn(P).do("supergene telepathy", "room 10", "done")
     assert lab.charged(1)
     assert lab.refused("supergene combat") == "S1"
 
@@ -113,7 +113,7 @@ def test_the_further_action_is_not_another_supergene():
 def test_supergene_comes_once_a_round():
     lab = mutor(active="tt", passive="tc")
     lab.group(P, 1, 2, charged=True)
-    lab.turn(P).do("supergene telepathy", "room 10", "end turn", "pass", "end turn")
+    lab.turn(P).do("supergene telepathy", "room 10", "done", "end turn", "pass", "end turn")
     assert (lab.seat, lab.charged(1)) == (P, True)
     assert lab.refused("supergene combat") == "S1"
     lab.sit_out()

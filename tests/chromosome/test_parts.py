@@ -127,7 +127,7 @@ def test_each_kind_has_a_price_in_energy(kind, price):
 def test_the_clock_shows_the_rounds_to_come():
     lab = duel()
     lab.prepare()
-    assert (lab.view(P)["round"], lab.view(P)["clock"], lab.view(P)["rounds"]) == (2, 5, 6)
+    assert (lab.view(P)["round"], lab.view(P)["clock"], GAME.print["rounds"]["2"]) == (2, 5, 6)
 
 
 @pytest.mark.rules("C15", "C4", "C6")
@@ -153,9 +153,16 @@ def test_the_player_board_shows_genes_and_tracks():
     lab = duel("ferox", active="aatc", passive="b", fortune=3, irradiation=2).turn(P)
     lab.do("impulse 18", "genes")
     board = lab.view(Q)["players"][P]
-    assert (board["species"], board["species_name"]) == ("ferox", "Ferox")
-    assert board["active"] == {"action": 2, "telepathy": 0, "combat": 1, "build": 0}
-    assert board["passive"] == {"action": 0, "telepathy": 1, "combat": 0, "build": 1}
+    assert board["species"] == "ferox"
+    assert [gene["id"] for gene in board["genes"] if gene["active"]] == [
+        "gene-0-action-1",
+        "gene-0-action-2",
+        "gene-0-combat-1",
+    ]
+    assert [gene["id"] for gene in board["genes"] if not gene["active"]] == [
+        "gene-0-telepathy-1",
+        "gene-0-build-1",
+    ]
     assert (board["irradiation"], board["fortune"]) == (2, 3)
 
 
@@ -170,18 +177,19 @@ COSTS = {
 @pytest.mark.rules("C10")
 @pytest.mark.parametrize("species", COSTS)
 def test_the_player_board_shows_special_actions_with_their_costs(species):
-    specials = duel(species).turn(P).view(P)["players"][P]["specials"]
-    assert {special["key"]: special["cost_short"] for special in specials} == COSTS[species]
-    for special in specials:
+    specials = GAME.print["species"][species]["specials"]
+    actions = {key: GAME.print["actions"][key] for key in specials}
+    assert {key: special["cost_short"] for key, special in actions.items()} == COSTS[species]
+    for key, special in actions.items():
         assert special["text"]
-        assert ("room between" in special["cost"]) == (special["key"] in ("domination", "giant"))
-        assert ("token" in special["cost"]) == (special["key"] == "hotbed")
+        assert ("room between" in special["cost_more"]) == (key in ("domination", "giant"))
+        assert ("token" in special["cost_more"]) == (key == "hotbed")
 
 
 @pytest.mark.rules("C10")
 def test_main_actions_say_what_they_cost():
     lab = duel(active="at").turn(P)
-    costs = {action.notation.split()[0]: action.cost for action in lab.actions()}
+    costs = {action.notation.split()[0]: action.cost_text for action in lab.actions()}
     wanted = {
         "grow": "1 action gene",
         "mutate": "1 action gene, 1 energy",
@@ -217,7 +225,7 @@ def test_a_group_lies_with_one_side_up(side):
     lab.group(P, 10, 2, charged=side)
     lab.group(Q, 2, 1)
     lab.turn(P)
-    (room,) = (room for room in lab.view(P)["rooms"] if room["number"] == 10)
+    (room,) = (room for room in lab.view(P)["rooms"] if room["id"] == "room-10")
     assert room["group"]["charged"] == side
     assert lab.view(P)["players"][P]["energy"] == (2 if side else 0)
 

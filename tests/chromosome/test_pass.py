@@ -66,7 +66,7 @@ def test_whoever_has_passed_has_no_more_turns_this_round_and_discards_no_build_g
         assert lab.seat == Q
         turns += 1
         lab.do("grow into 5" if turns == 1 else "pass")
-        for answer in ("enough", "end turn"):
+        for answer in ("done", "end turn"):
             if lab.table.round == 1 and answer in lab.offers:
                 lab.do(answer)
     assert turns == 2
@@ -83,7 +83,7 @@ def test_whoever_has_passed_defends_with_genes_and_fortune(commit, total):
     lab.turn(P).do("pass", "end turn", "spark")
     assert (lab.seat, lab.asked) == (P, "commit")
     lab.do(commit)
-    assert lab.heard_of("fought") == [(3 + 2, total, 0)]
+    assert lab.heard_of("fought") == [(3 + 2, total)]
     assert lab.trophies(P) == ({Q: 1} if total == 6 else {})
 
 

@@ -16,7 +16,7 @@ def lab_of(seats=2, **options):
 
 def treated(lab):
     """The rooms whose spaces were dealt with, in order."""
-    return [room + 1 for room, _, _ in lab.heard_of("space")]
+    return [room + 1 for room, *_ in lab.heard_of("treated")]
 
 
 # --- the order of things ---
@@ -30,8 +30,8 @@ def test_tests_then_absorption_then_decay():
     lab.cubes(13, 3)
     lab.dice(1)
     lab.radiation()
-    told = [e.kind for e in lab.events]
-    steps = [told.index(kind) for kind in (w.E_TESTED, w.E_CHARGED, w.E_DECAYED, w.E_ROUND)]
+    told = [e.name for e in lab.events]
+    steps = [told.index(kind) for kind in ("tested", "charged", "decayed", "round_began")]
     assert steps == sorted(steps)
     assert lab.heard_of("tested") == [(P, 3 + 1, 1)]
     assert lab.charged(5), "power 3 is what charges it, not the 2 that are left"
@@ -256,7 +256,7 @@ def test_decay_takes_one_cube_of_each_space_and_a_new_round_starts():
     lab.radiation()
     assert [lab.power(room) for room in (13, 14, 18)] == [2, 1, 0]
     assert lab.table.pool == 10 - 3
-    assert lab.heard_of("round") == [(2, 5, 0)]
+    assert lab.heard_of("round_began") == [(2, 5)]
     assert (lab.asked, lab.table.round) == ("turn", 2)
 
 

@@ -14,8 +14,8 @@ HOMES = (1, 5, 7, 11)
 
 def told(lab, *events):
     """Where in the story events of these names come up, in order of the names."""
-    kinds = [event.kind for event in lab.events]
-    return [kinds.index(getattr(w, f"E_{name.upper()}")) for name in events]
+    names = [event.name for event in lab.events]
+    return [names.index(name) for name in events]
 
 
 def begun(seats, **options):
@@ -45,10 +45,12 @@ def test_preparation_then_player_turns_then_radiation():
     assert (lab.table.phase, lab.view(P)["phase"]) == (w.PLAYER_TURNS, "player_turns")
     assert lab.heard_of("tested") == []
     lab.sit_out()
-    order = told(lab, "round", "event", "renewed", "turn", "passed", "tested", "decayed")
+    order = told(
+        lab, "round_began", "revealed", "renewed", "turn_began", "passed", "tested", "decayed"
+    )
     assert order == sorted(order)
-    assert lab.heard_of("round") == [(2, 5, 0), (3, 4, 0)]
-    assert lab.events[-1].kind == w.E_TURN  # after decay the next round begins
+    assert lab.heard_of("round_began") == [(2, 5), (3, 4)]
+    assert lab.events[-1].name == "turn_began"  # after decay the next round begins
 
 
 @pytest.mark.rules("C27")
@@ -58,7 +60,7 @@ def test_round_1_has_no_preparation(seats):
     assert (lab.asked, lab.seat, lab.table.round) == ("turn", lab.table.start, 1)
     assert lab.table.clock == lab.box.clock[seats]
     assert (lab.table.event, lab.view(P)["deck"]) == (w.NO_EVENT, 12)
-    assert (lab.heard_of("event"), lab.heard_of("renewed")) == ([], [])
+    assert (lab.heard_of("revealed"), lab.heard_of("renewed")) == ([], [])
 
 
 @pytest.mark.rules("C28")
@@ -66,7 +68,7 @@ def test_preparation_is_time_then_event_then_renewal():
     lab = peopled(1, 1)
     lab.player(P, passive="t")
     lab.prepare("stroke_of_luck")
-    order = told(lab, "round", "event", "fortune", "renewed", "first")
+    order = told(lab, "round_began", "revealed", "fortune_regained", "renewed", "began")
     assert order == sorted(order)
     assert len(lab.heard_of("renewed")) == 1
 
@@ -87,9 +89,9 @@ def test_without_events_preparation_is_time_then_renewal():
     lab = peopled(1, 1, events=False)
     lab.player(P, passive="t")
     lab.prepare("stroke_of_luck")
-    order = told(lab, "round", "renewed", "first")
+    order = told(lab, "round_began", "renewed", "began")
     assert order == sorted(order)
-    assert lab.heard_of("event") == []
+    assert lab.heard_of("revealed") == []
     assert (lab.fortune(P), lab.fortune(Q), lab.active(P)) == (0, 0, "t")
 
 
@@ -117,7 +119,7 @@ def test_on_1_the_clock_goes_no_lower():
         lab.table.clock = clock
         lab.prepare("stroke_of_luck")
         assert lab.over == over
-        assert bool(lab.heard_of("event")) == (not over)
+        assert bool(lab.heard_of("revealed")) == (not over)
 
 
 # --- events ---
@@ -128,12 +130,13 @@ def test_a_card_acts_and_is_laid_aside_face_up():
     lab = peopled(1, 2)
     lab.prepare("stroke_of_luck")
     assert (lab.fortune(P), lab.fortune(Q)) == (1, 1)
-    assert lab.view(P)["event"]["key"] == "stroke_of_luck"
+    assert lab.view(P)["event"] == "event-12"
     assert lab.view(P)["deck"] == 0
     lab.sit_out()
     assert (lab.fortune(P), lab.fortune(Q)) == (1, 1)  # it was done
     assert lab.view(P)["event"] is None
-    assert "stroke_of_luck" in [card["key"] for card in lab.view(P)["past_events"]]
+    assert "event-12" in lab.view(P)["past_events"]
+    assert lab.game.print["events"]["event-12"]["key"] == "stroke_of_luck"
 
 
 @pytest.mark.rules("C30")
@@ -160,7 +163,7 @@ def test_every_round_turns_up_another_card():
         lab = begun(2, seed=seed)
         while not lab.over:
             lab.sit_out()
-        cards = [card for card, *_ in lab.heard_of("event")]
+        cards = [card for card, *_ in lab.heard_of("revealed")]
         assert len(set(cards)) == len(cards)
 
 
@@ -171,7 +174,7 @@ def test_events_in_a_game_of_full_length(seats, events):
         lab = begun(seats, events=played)
         while not lab.over:
             lab.sit_out()
-        assert len(lab.heard_of("event")) == (events if played else 0)
+        assert len(lab.heard_of("revealed")) == (events if played else 0)
 
 
 # --- renewal ---
@@ -256,8 +259,8 @@ def test_the_fewest_tokens_begin_and_ties_go_clockwise(sizes, before, first):
     lab = peopled(*sizes)
     lab.prepare(start=before)
     assert lab.table.start == first
-    assert lab.heard_of("first") == [(first, 0, 0)]
-    assert lab.heard_of("turn")[0] == (first, 0, 0)
+    assert lab.heard_of("began") == [(first,)]
+    assert lab.heard_of("turn_began")[0] == (first,)
 
 
 @pytest.mark.rules("C34")

@@ -122,5 +122,5 @@ def paid(lab):
     while lab.asked == "pay_energy":
         lab.do(lab.offers[0])
     tokens = sum(tokens for _, _, tokens in lab.heard_of("discharged"))
-    wasted = sum(energy for _, energy, _ in lab.heard_of("wasted"))
+    wasted = sum(energy for _, energy in lab.heard_of("wasted"))
     return tokens + 2 * len(lab.heard_of("trophy_spent")) - wasted

@@ -63,7 +63,9 @@ def test_a_species_has_its_own_four_special_actions_and_no_others(species):
 def test_players_are_shown_the_special_actions_by_name(species):
     player = able(species).view(P)["players"][P]
     assert player["species"] == species
-    assert [special["name"] for special in player["specials"]] == list(SPECIALS[species])
+    actions = GAME.print["actions"]
+    specials = GAME.print["species"][species]["specials"]
+    assert [actions[key]["name"] for key in specials] == list(SPECIALS[species])
 
 
 @pytest.mark.rules("R6")

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from heapq import nlargest
 
 import pytest
-from chimerical.terminal.eyes import Eyes
 
 import chimerical as ch
 import drawings
-from chimerical.games.chromosome import words as w
+from chimerical.core.actions import Amount
+from chimerical.core.seen import Seen
+from chimerical.games.chromosome.words import A
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import chromosome as artist
 from chimerical.terminal.choices import listing
@@ -94,6 +95,26 @@ def test_a_room_that_was_torn_out_is_a_hole(lab: Lab) -> None:
     assert re.search(r"│13 ", drawn(lab))
 
 
+@pytest.mark.rules("C8")
+@pytest.mark.parametrize("events", [True, False])
+def test_rooms_are_red_where_events_are_in_play(events: bool) -> None:
+    lab = Lab(seats=2, events=events)
+    lab.group(P, 8, 1)
+    lab.group(Q, 16, 1)
+    lab.turn(P)
+    tiles = (lab.game.print["rooms"][room["id"]] for room in lab.view(P)["rooms"])
+    red = {tile["number"] for tile in tiles if tile["red"]}
+    assert red == ({9, 10, 17, 18, 19} if events else set())
+    lines = artist.draw(lab.view(P), GAME.text, Stage(100, 60, print=lab.game.print))
+    shown = {
+        int(number)
+        for text in lines
+        for span in text.spans
+        if span.style == artist.RED and (number := text.plain[span.start : span.end].strip())
+    }
+    assert shown == red
+
+
 def test_an_event_is_told_while_it_is_in_force(lab: Lab) -> None:
     lab.event("ventilation_failure")
     lab.turn(P)
@@ -127,19 +148,19 @@ def test_before_a_fight_the_odds_say_what_the_defender_could_add(lab: Lab) -> No
     lab.turn(P).do("spark", "room 8")
     while lab.asked == "pay_genes":
         lab.do("genes")
-    told = {a.notation: a.gain for a in lab.actions()}
+    told = {a.notation: a.gain_text for a in lab.actions()}
     assert told["commit 1 0"] == (
         "at worst win 81 %; if the defender adds nothing, win 94 %, tie 6 %, lose 0 %"
     )
     lab.do("commit 1 0")  # the defender has the last word
-    told = {a.notation: a.gain for a in lab.actions()}
+    told = {a.notation: a.gain_text for a in lab.actions()}
     assert told["commit 0 1"] == "win 6 %, tie 13 %, lose 81 %"
 
 
 def test_a_target_says_what_the_defender_could_add(lab: Lab) -> None:
     lab.group(Q, 5, 2)
     lab.turn(P).do("spark", "room 8")
-    told = {a.notation: a.gain for a in lab.actions()}
+    told = {a.notation: a.gain_text for a in lab.actions()}
     assert told["room 16"] == (
         "at worst win 63 %; if nobody adds anything, win 81 %, tie 13 %, lose 6 %"
     )
@@ -150,7 +171,7 @@ def test_who_can_add_nothing_leaves_the_odds_as_they_are(lab: Lab) -> None:
     lab.turn(P).do("spark", "room 8")
     while lab.asked == "pay_genes":
         lab.do("genes")
-    told = {a.notation: a.gain for a in lab.actions()}
+    told = {a.notation: a.gain_text for a in lab.actions()}
     assert told["commit 1 0"] == "win 94 %, tie 6 %, lose 0 %"
 
 
@@ -175,14 +196,15 @@ def test_a_cost_says_where_only_fortune_can_pay_it() -> None:
     lab.group(P, 8, 2, charged=True)
     lab.group(Q, 16, 1)
     lab.turn(P)
-    costs = {a.notation: a.cost for a in lab.actions()}
-    assert costs["grow into 10"] == "1 action gene"
-    assert costs["repair"] == "1 build gene, by fortune, 1 energy"
-    assert costs["takeover 16"] == (
-        "1 action gene, 1 telepathy gene, one of them by fortune, 1 energy"
-    )
+    told = {a.notation: a for a in lab.actions()}
+    by_fortune = "one gene by fortune"
+    assert by_fortune not in told["grow into 10"].remarks
+    assert told["repair"].cost == (Amount("build"), Amount("energy"))
+    assert by_fortune in told["repair"].remarks
+    assert told["takeover 16"].cost_text == "1 action gene, 1 telepathy gene, 1 energy"
+    assert by_fortune in told["takeover 16"].remarks
     lab.player(P, fortune=0)
-    assert lab.describe(w.A_REPAIR).cost == "1 build gene, 1 energy"  # which it is not
+    assert by_fortune not in lab.describe(A.repair()).remarks  # it cannot be paid at all
 
 
 def test_a_first_gene_by_fortune_is_told_for_every_main_action() -> None:
@@ -191,12 +213,18 @@ def test_a_first_gene_by_fortune_is_told_for_every_main_action() -> None:
     lab.group(P, 8, 2, charged=True)
     lab.group(Q, 16, 1)
     lab.turn(P)
-    costs = {a.notation: a.cost for a in lab.actions()}
-    assert costs["grow 8 1"] == costs["grow into 10"] == "1 action gene, by fortune"
-    assert costs["evolve telepathy"] == "1 action gene, by fortune, 1 energy"
-    assert costs["mutate"] == "1 action gene, by fortune, 1 energy"
-    assert costs["spark"] == "1 action gene, by fortune, 1 energy per room between"
-    assert costs["impulse 10"] == "1 telepathy gene, by fortune"
+    told = {a.notation: a for a in lab.actions()}
+    costs = {
+        "grow 8 1": "1 action gene",
+        "grow into 10": "1 action gene",
+        "evolve telepathy": "1 action gene, 1 energy",
+        "mutate": "1 action gene, 1 energy",
+        "spark": "1 action gene, 1 energy per room between",
+        "impulse 10": "1 telepathy gene",
+    }
+    for notation, cost in costs.items():
+        assert told[notation].cost_text == cost
+        assert "one gene by fortune" in told[notation].remarks
 
 
 def test_growth_names_its_rooms_while_it_spreads() -> None:
@@ -206,18 +234,19 @@ def test_growth_names_its_rooms_while_it_spreads() -> None:
     lab.group(Q, 16, 1)
     lab.turn(P).do("grow into 10")
     told = {a.notation: a for a in lab.actions()}
-    assert told["enough"].label == "Grow into room 10"
-    assert told["room 8"].cost == "1 action gene"
+    assert told["done"].label == "Grow into room 10"
+    assert told["room 8"].cost_text == "1 action gene"
     lab.do("room 8")
     told = {a.notation: a for a in lab.actions()}
-    assert told["enough"].label == "Grow into rooms 8 and 10"
-    assert (told["enough"].cost, told["enough"].targets) == (
+    assert told["done"].label == "Grow into rooms 8 and 10"
+    assert (told["done"].cost_text, told["done"].touches) == (
         "2 action genes",
         ("room-8", "room-10"),
     )
-    assert told["room 7"].cost == "1 action gene, by fortune"
+    assert told["room 7"].cost_text == "1 action gene"
+    assert told["room 7"].remarks == ("one gene by fortune",)
     assert drawn(lab).count("new") == 2
-    lab.do("enough", "genes")
+    lab.do("done", "genes")
     assert "new" not in drawn(lab)
 
 
@@ -226,9 +255,9 @@ def test_one_does_not_force_oneself_but_rolls_again(lab: Lab) -> None:
     lab.ask(P, Q)
     lab.dice(2)
     lab.radiation()
-    labels = {lab.seat: lab.describe(w.A_YES).label}
+    labels = {lab.seat: lab.describe(A.reroll()).label}
     lab.do("keep")
-    labels[lab.seat] = lab.describe(w.A_YES).label
+    labels[lab.seat] = lab.describe(A.reroll()).label
     assert labels == {P: "Roll your 2 again", Q: "Force a re-roll of Seat 1's 2"}
 
 
@@ -250,9 +279,25 @@ def test_little_room_still_says_what_may_enter() -> None:
 
 def test_wasted_energy_is_told_before_it_is_paid(lab: Lab) -> None:
     lab.turn(P).do("evolve combat", "genes")
-    labels = [action.label for action in lab.actions()]
-    assert "Discharge your 3 tokens in room 8: 3 energy, 1 wasted" in labels
-    assert "Hand in a trophy of Seat 2: 2 energy" in labels
+    told = {action.label: action.gain_text for action in lab.actions()}
+    assert told["Discharge your 3 tokens in room 8"] == "+3 energy, 1 wasted"
+    assert told["Hand in a trophy of Seat 2"] == "+2 energy"
+
+
+def test_what_is_named_to_pay_is_told_and_drawn(lab: Lab) -> None:
+    lab.turn(P).do("evolve combat", "genes", "room 8")
+    assert "Due: nothing more, 1 energy wasted · named: room 8" in drawn(lab)
+    told = {a.notation: a for a in lab.actions()}
+    assert told["done"].label == "Pay with your 3 tokens in room 8"
+    assert (told["done"].cost_text, told["done"].touches) == ("3 energy", ("room-8",))
+    assert told["done"].remarks == ("1 wasted",)
+    assert told["without room 8"].label == "Take back your 3 tokens in room 8"
+    lab.do("without room 8", "trophy seat2")
+    assert "Due: nothing more · named: a trophy of Seat 2" in drawn(lab)
+    assert "trophies 1x2-1" in drawn(lab)
+    told = {a.notation: a for a in lab.actions()}
+    assert told["done"].label == "Pay with a trophy of Seat 2"
+    assert (told["done"].cost_text, told["done"].touches) == ("2 energy", ("trophy-0-1",))
 
 
 def test_a_re_roll_says_what_the_roll_means(lab: Lab) -> None:
@@ -262,8 +307,8 @@ def test_a_re_roll_says_what_the_roll_means(lab: Lab) -> None:
     lab.radiation()
     told = {a.notation: a for a in lab.actions()}
     assert told["keep"].label == "Keep the 1"
-    assert told["keep"].gain == "+4 irradiation: eliminated"
-    assert told["re-roll"].gain == "+1 25 %, +2 25 %, +3 25 %, +4 25 %, eliminated 50 %"
+    assert told["keep"].gain_text == "+4 irradiation: eliminated"
+    assert told["re-roll"].gain_text == "+1 25 %, +2 25 %, +3 25 %, +4 25 %, eliminated 50 %"
     assert "Roll: Seat 1 has a 1 against 5" in drawn(lab)
 
 
@@ -330,8 +375,10 @@ def test_a_wave_says_what_it_would_take() -> None:
     lab.group(Q, 20, 2)
     lab.cubes(19, 5)
     lab.turn(P).do("wave 19")
-    told = {action.notation: action.gain for action in lab.actions()}
-    assert told["room 16"] == "average losses: Seat 1 1.0, Seat 2 1.8"
+    told = {action.notation: action.gain_text for action in lab.actions()}
+    assert told["room 16"] == (
+        "Seat 1 loses 1.0 tokens on average, Seat 2 loses 1.8 tokens on average"
+    )
     assert told["room 7"] == ""
 
 
@@ -380,15 +427,17 @@ def test_ascii_terminals_get_no_other_signs(lab: Lab, size: tuple[int, int]) -> 
 def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
     match = played(9999)
     assert match.over
-    for view in (Eyes(GAME, everything=True).view(match.table), match.view(None)):
-        shown = plain(artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS)))
+    for view in (Seen(match, None, everything=True).view, match.view(None)):
+        shown = plain(
+            artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS, print=GAME.print))
+        )
         assert "'s turn" not in shown
         assert "dies" not in shown
         assert GAME.text["endings"][match.ending] in shown
         alive = [p for p in view["players"] if not p["out"]]
-        assert all(f"{player['score']} pts" in shown for player in alive)
+        assert all(f"{view['scores'][player['seat']]} pts" in shown for player in alive)
         assert shown.count("eliminated") == match.seats - len(alive)
-        assert all(sum(player["points"].values()) == player["score"] for player in alive)
+        assert all(sum(p["points"].values()) == view["scores"][p["seat"]] for p in alive)
         assert shown.count("for irradiation") == len(alive)
 
 

@@ -160,7 +160,7 @@ def test_main_actions_are_the_same_for_all(action, genes, energy):
         assert [kind for _, kind, _ in lab.heard_of("exhausted")] == [
             "atcb".index(g) for g in genes
         ]
-        wasted = sum(lost for _, lost, _ in lab.heard_of("wasted"))
+        wasted = sum(lost for _, lost in lab.heard_of("wasted"))
         assert sum(tokens for *_, tokens in lab.heard_of("discharged")) - wasted == energy
 
 
@@ -179,7 +179,7 @@ def test_a_cost_is_genes_or_energy_or_both(species, action, genes, energy):
     if lab.asked == "pay_genes":
         lab.do("pay combat")
     assert sum(n for *_, n in lab.heard_of("exhausted")) == len(genes)
-    wasted = sum(lost for _, lost, _ in lab.heard_of("wasted"))
+    wasted = sum(lost for _, lost in lab.heard_of("wasted"))
     assert sum(tokens for *_, tokens in lab.heard_of("discharged")) - wasted == energy
 
 

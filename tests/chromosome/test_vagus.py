@@ -27,7 +27,7 @@ def vagus(active="", charged=True, **options):
 def test_any_whole_group_is_sent_to_any_empty_room_whatever_the_sterility(owner, charged, room):
     lab = vagus("t")
     lab.group(owner, 1, 2, charged)
-    payment = ["room 5"] if charged and owner == P else []
+    payment = ["room 5", "done"] if charged and owner == P else []
     lab.turn(P).do("teleportation", "room 1", f"room {room}", *payment)
     assert lab.board == {
         room: (owner, 2, charged),
@@ -64,7 +64,7 @@ def test_a_group_joins_its_owners_tokens_and_a_mixed_merger_is_discharged(
     lab = vagus("t")
     lab.group(owner, 1, 2, sent)
     lab.group(owner, 9, 1, there)
-    payment = ["room 5"] if (sent or there) and owner == P else []
+    payment = ["room 5", "done"] if (sent or there) and owner == P else []
     lab.turn(P).do("teleportation", "room 1", "room 9", *payment)
     assert lab.board[9] == (owner, 3, charged)
     assert 1 not in lab.board
@@ -175,7 +175,7 @@ def giant(ours, theirs, *rolls):
 @pytest.mark.rules("S15", "C107")
 def test_giant_attacks_with_2_extra_strength():
     lab = giant(2, 3, 1, 1)
-    assert lab.heard_of("fought") == [(2 + 2 + 1, 3 + 1, 0)]
+    assert lab.heard_of("fought") == [(2 + 2 + 1, 3 + 1)]
     assert lab.trophies(P) == {Q: 1}
     assert (lab.size(1), lab.size(10)) == (2, 2)
     assert (lab.active(P), lab.passive(P)) == ("", "ab")
@@ -203,7 +203,7 @@ def test_giant_takes_1_more_energy_for_each_room_between(room, wasted):
     lab.group(Q, room, 3)
     lab.turn(P).do("giant")
     assert not lab.charged(1)
-    assert lab.heard_of("wasted") == ([(P, wasted, 0)] if wasted else [])
+    assert lab.heard_of("wasted") == ([(P, wasted)] if wasted else [])
 
 
 @pytest.mark.rules("S15")
@@ -218,7 +218,7 @@ def test_giant_does_not_reach_further_than_its_energy():
 @pytest.mark.rules("S15", "R17")
 def test_a_tie_with_giant_costs_either_side_1_token():
     lab = giant(1, 2, 1, 2)
-    assert lab.heard_of("fought") == [(4, 4, 0)]
+    assert lab.heard_of("fought") == [(4, 4)]
     assert (lab.size(1), lab.size(10)) == (0, 1)
     assert (lab.trophies(P), lab.trophies(Q)) == ({Q: 1}, {P: 1})
 
@@ -226,7 +226,7 @@ def test_a_tie_with_giant_costs_either_side_1_token():
 @pytest.mark.rules("S15", "R17")
 def test_a_beaten_giant_loses_the_tokens_that_it_has():
     lab = giant(1, 3, 1, 4)
-    assert lab.heard_of("fought") == [(4, 7, 0)]
+    assert lab.heard_of("fought") == [(4, 7)]
     assert lab.trophies(Q) == {P: 1}
     assert lab.size(1) == 0
 
@@ -270,7 +270,7 @@ def test_a_migration_needs_an_action_gene():
 def test_a_migration_may_stop_early(moves):
     lab = migrating({1: 1, 16: 2, 9: 1}).turn(P)
     steps = ("move 1 from 1 to 8", "move 2 from 16 to 10")[:moves]
-    lab.do("migration", *steps, "enough")
+    lab.do("migration", *steps, "done")
     assert len(lab.heard_of("moved")) == moves
     assert lab.asked == "turn"
 
@@ -279,7 +279,7 @@ def test_a_migration_may_stop_early(moves):
 @pytest.mark.parametrize("before", [True, False])
 def test_a_migration_comes_on_top_of_the_move_of_the_turn(before):
     lab = migrating({1: 1, 9: 1}).turn(P)
-    steps = [("migration", "move 1 from 9 to 2", "enough"), ("move 1 from 1 to 8",)]
+    steps = [("migration", "move 1 from 9 to 2", "done"), ("move 1 from 1 to 8",)]
     for step in reversed(steps) if before else steps:
         lab.do(*step)
     assert lab.size(2) == lab.size(8) == 1
@@ -330,7 +330,7 @@ def test_a_migration_merges_groups_like_any_move():
     lab = migrating({1: 1})
     lab.group(P, 10, 2)
     lab.group(P, 9)
-    lab.turn(P).do("migration", "move 1 from 1 to 10", "enough")
+    lab.turn(P).do("migration", "move 1 from 1 to 10", "done")
     assert lab.board[10] == (P, 3, False)
 
 

@@ -125,11 +125,11 @@ def watch_replay(terminal: Terminal) -> None:
 def read_rules(terminal: Terminal) -> None:
     from chimerical.terminal.commands import show_rules
 
-    rulebook = ch.game(which_game(terminal)).rulebook
-    terminal.say(rulebook.intro)
-    show_rules(terminal, rulebook, "")
-    while words := terminal.ask("A word or an id, a heading, or Enter to go back> "):
-        show_rules(terminal, rulebook, words)
+    game = ch.game(which_game(terminal))
+    terminal.say(game.rulebook.intro)
+    unread = show_rules(terminal, game, "")
+    while words := terminal.ask("A word or an id, a heading, more, or Enter to go back> "):
+        unread = show_rules(terminal, game, words, unread)
 
 
 def leave(terminal: Terminal) -> None:

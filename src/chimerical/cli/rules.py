@@ -36,7 +36,7 @@ def rules(
     if not wanted:
         out.show(*_rulebook(found), width=WIDTH)
         return
-    lines = found.rulebook.find(wanted)
+    lines = found.find_rules(wanted)
     if not lines:
         raise ChimericalError(
             f"the rulebook of {found.title} has no line {wanted!r}, nor one with these words"

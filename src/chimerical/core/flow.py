@@ -98,6 +98,14 @@ def evaluate(s, box, seat):
     return score(s, box, seat)
 
 
+@optional
+def restless(s, box):
+    """By how much one-ply bots shall misjudge, so that they try something else where nothing
+    changes any more: any number from 0, measured as `evaluate` measures.
+    """
+    return 0
+
+
 @rule
 def leads(s, box, seat):
     """Whether no seat stands better than this one, by points and then by tie-break."""

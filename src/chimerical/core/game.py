@@ -89,6 +89,10 @@ class Game:
         """The words of a language, with names for the seats if there are any."""
         return Catalogue(self.resource(f"text_{language}.toml"), seats, self.spec.namers)
 
+    def find_rules(self, words: str) -> list[Rule]:
+        """The lines of the rulebook that answer some words, the best first."""
+        return self.rulebook.find(words, self.text.get("index"))
+
     @property
     def title(self) -> str:
         return self.rulebook.title

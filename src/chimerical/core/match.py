@@ -329,6 +329,11 @@ class Match:
         action = self.standing[seat].get(self._kind(seat))
         return action if action in self.legal(seat) else None
 
+    @property
+    def stale(self) -> bool:
+        """Whether nothing has changed for so long that a game goes in circles, if it can tell."""
+        return bool(self.game.interpreted(flow.restless)(self.table, self.game.box_view) > 0)
+
     # --- undo ---
 
     @property

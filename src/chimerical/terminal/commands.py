@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
 from chimerical.core.match import Match
-from chimerical.core.rulebook import Rule, Rulebook
+from chimerical.core.rulebook import Rule
 
 from .artist import artist
 from .choices import marks
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 MOST_RULES = 12
+MORE = "more"
 
 
 @dataclass(frozen=True)
@@ -152,25 +154,34 @@ def save(session: Session, seat: int, words: str) -> bool:
 
 
 def rules(session: Session, seat: int, words: str) -> bool:
-    show_rules(session.terminal, session.match.game.rulebook, words)
+    session.unread = show_rules(session.terminal, session.match.game, words, session.unread)
     return False
 
 
-def show_rules(terminal: Terminal, rulebook: Rulebook, words: str) -> None:
-    """The rules with these words, or the headings if there are none."""
+def show_rules(
+    terminal: Terminal, game: Game, words: str, unread: Sequence[Rule] = ()
+) -> list[Rule]:
+    """The rules with these words, or the headings if there are none; returns what is left to read.
+
+    `more` goes on with what was left the last time.
+    """
+    rulebook = game.rulebook
     if not words:
         headings = dict.fromkeys(rule.heading for rule in rulebook)
         terminal.say(f"The rules are about: {', '.join(headings)}.", 2)
         first = next(iter(rulebook))
         terminal.say(f"Say a word, a heading or an id, as in: rules {first.id}.", 2)
-        return
-    found = rulebook.find(words)
+        return []
+    found = list(unread) if words.lower() == MORE else game.find_rules(words)
     if not found:
-        terminal.say(f"No rule speaks of {words!r}.")
+        nothing = "There are no more." if words.lower() == MORE else f"No rule speaks of {words!r}."
+        terminal.say(nothing)
     for rule in found[:MOST_RULES]:
         show_rule(terminal, rule)
-    if len(found) > MOST_RULES:
-        terminal.say(f"… and {len(found) - MOST_RULES} more; say more words to narrow it down.")
+    left = found[MOST_RULES:]
+    if left:
+        terminal.say(f"… and {len(left)} more: rules {MORE}, or say more words to narrow it down.")
+    return left
 
 
 def show_rule(terminal: Terminal, rule: Rule) -> None:
@@ -202,7 +213,8 @@ def quit(session: Session, seat: int, words: str) -> bool:
     while session.unsaved:
         answer = session.terminal.ask(
             "Leave: Enter keeps the game for later, a file name saves it there, "
-            "n throws it away, c plays on: "
+            "n throws it away, c plays on: ",
+            afresh=True,
         )
         if answer.lower() in ("c", "cancel"):
             return True

@@ -12,6 +12,7 @@ from rich.text import Text
 from chimerical.bots import Bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.rulebook import Rule
 from chimerical.core.searcher import Searcher
 from chimerical.core.seen import Seen
 
@@ -42,6 +43,8 @@ class Session:
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
     hinted: dict[tuple[int, str], int] = field(default_factory=dict)  # when each hint was given
+    unread: list[Rule] = field(default_factory=list)  # rules that were found and did not fit
+    notice: str = ""  # what is to be said before the next question
     remarks: list[str] = field(default_factory=list)  # of bots, that nobody has read yet
     adviser: Searcher | None = None  # who gives hints
     _remarked: set[str] = field(default_factory=set)
@@ -93,6 +96,19 @@ class Session:
         first = self.hinted.setdefault((decision.seat, decision.kind), now)
         return words if first == now else ""
 
+    # --- standing answers ---
+
+    def ask_again(self, seats: list[int], reason: str) -> bool:
+        """Ends the standing answers of some people, and says so when they are asked next."""
+        ended = [self.match.ask_again(seat) for seat in seats]
+        if any(ended):
+            self.notice = f"{reason} From here on you are asked again."
+        return any(ended)
+
+    def stop(self) -> bool:
+        """Ends what is done without asking; whether there was anything."""
+        return self.ask_again(self.people, "Stopped.")
+
     # --- saving ---
 
     def save(self, path: Path) -> None:
@@ -142,7 +158,7 @@ class Session:
 
 def run(session: Session) -> int:
     """Plays to the end, or until the players leave; returns the exit code."""
-    with watched(session.terminal) as door:
+    with watched(session.terminal, session.stop) as door:
         try:
             _play(session, door)
             session.forget()
@@ -198,6 +214,8 @@ def bot_turn(session: Session, seat: int) -> None:
 def person_turn(session: Session, seat: int) -> None:
     """Asks until the person has decided something, unless there is a standing answer."""
     session.autosave()
+    if session.match.stale:
+        session.ask_again([seat], "Nothing has changed for some rounds.")
     standing = session.match.unasked(seat)
     if standing is not None:
         session.match.play(standing)
@@ -205,6 +223,9 @@ def person_turn(session: Session, seat: int) -> None:
         return
     _hand_over(session, seat)
     show(session, seat)
+    if session.notice:
+        session.terminal.say(session.notice)
+        session.notice = ""
     while True:
         words = session.terminal.ask(f"{session.name(seat)}> ")
         before = len(session.match.moves)
@@ -368,7 +389,8 @@ def _offer_to_save(session: Session) -> None:
     try:
         while True:
             name = session.terminal.ask(
-                "Save it to replay it later? File name, or Enter for no (log tells the story): "
+                "Save it to replay it later? File name, or Enter for no (log tells the story): ",
+                afresh=True,
             )
             if name.partition(" ")[0].lower() in ("log", "map"):
                 answer(session, (session.people or [0])[0], name)

@@ -2,66 +2,46 @@
 
 from __future__ import annotations
 
-from chimerical.core.spec import Spec, events_of, named, slots
+from chimerical.core.decisions import Play, offer
+from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
 from . import words as w
 from .box import SCHEMA
 from .explain import explain
 from .laws import laws
-from .rules.actions import apply, aside, proceed
-from .rules.choices import legal, why_not
+from .lines import LINES
+from .printed import printed
+from .rules import rolls, rounds, turns  # noqa: F401 (they declare decisions and steps)
 from .rules.evaluate import evaluate
 from .rules.scoring import LOST, score, won
 from .rules.setup import setup
 from .rules.turns import alike
+from .sheet import sheet
 from .table import TABLE
 from .traits import traits
-from .view import NAMERS, view
+from .view import IDS, NAMERS, view
 
 SPEC = Spec(
     name="chromosome",
-    version=1,
+    version=2,
     package=__name__,
     seats=(2, 4),
     table=TABLE,
     schema=SCHEMA,
-    rules=slots(setup, proceed, legal, why_not, apply, aside, score, won, evaluate, alike),
-    actions=w.ACTIONS,
-    prefixes=w.PREFIXES,
+    play=Play(w.A, w.ask, w.then, asides=offer(w.A.answer, does=rolls.set_answer)),
+    rules=slots(setup, score, won, evaluate, alike),
+    lines=LINES,
     notation=names.notation,
     explain=explain,
     view=view,
     namers=NAMERS,
-    events=events_of(w),
-    decisions=named(
-        w,
-        "CHOOSE_SPECIES",
-        "CHOOSE_START",
-        "TURN",
-        "PAY_GENES",
-        "PAY_ENERGY",
-        "SPREAD",
-        "CHARGE",
-        "CHOOSE_GROUP",
-        "LUNGE_TO",
-        "CHOOSE_TARGET",
-        "FUSE_WITH",
-        "TELEPORT_TO",
-        "WAVE_TO",
-        "MIGRATE",
-        "COMMIT",
-        "REROLL",
-        "FORTIFY",
-        "LOSE_TOKEN",
-        "NEXT_SPACE",
-        "POWER_DOWN",
-        "RESONATE",
-    ),
+    ids=IDS,
     endings=named(w, "TIME_UP", "EXTINCTION", "SOLE_SURVIVOR", "NOBODY_LEFT"),
     lost=LOST,
-    asides=range(w.A_ANSWER, w.ACTIONS),
     laws=laws,
     bound=4_000,
     traits=traits,
+    sheet=sheet,
+    print=printed,
 )

@@ -11,6 +11,44 @@ from chimerical.core.box import Field, Form, Schema
 
 from . import words as w
 
+# Numbers by their names, with what they may be
+NUMBERS = {
+    "tokens": (2, 60),
+    "group": (1, w.GROUP),
+    "genes": (3, 8),
+    "cubes": (0, 60),
+    "fortune": (0, w.FORTUNES - 1),
+    "fortune_cap": (0, w.FORTUNES - 1),
+    "irradiation": (1, 60),
+    "start_tokens": (1, w.GROUP),
+    "restore_energy": (1, 30),
+    "trophy_energy": (1, 9),
+    "mutation_energy": (0, 9),
+    "impulse_cubes": (1, 9),
+    "concentration_cubes": (1, 9),
+    "power_cubes": (1, 9),
+    "leak_cubes": (0, 9),
+    "surge": (0, 9),
+    "discard_relief": (1, 9),
+    "repair_relief": (1, 9),
+    "saturation": (0, 9),
+    "destroyed": (1, 3),
+    "giant": (0, 9),
+    "lunge": (0, 9),
+    "migration": (1, 9),
+}
+POINTS = {name: f"{name}_points" for name in ("token", "trophy", "fortune", "irradiation")}
+FLAGS = (
+    "events",
+    "deal_species",
+    "restore_per_round",
+    "charge_inside",
+    "destroy_trophies",
+    "fortune_in_tests",
+    "leave_pieces",
+)
+READINGS = ("start_charged", "merged_entry", "wave_threat", "wave_irradiates", "growth_owned")
+
 LAYOUT = np.dtype(
     [
         ("beside", "i4", (w.ROOMS,)),  # set of rooms next to each room
@@ -36,45 +74,7 @@ BOX = np.dtype(
         ("price", "i2", (w.KINDS,)),  # energy for a gene,
         ("price_grows", "i2", (w.KINDS,)),  # and whether each one owned adds 1
         ("kind_of", "i2", (w.DIE,)),  # by what the die shows, from 0
-        ("tokens", "i2"),
-        ("group", "i2"),
-        ("genes", "i2"),
-        ("cubes", "i2"),
-        ("fortune", "i2"),
-        ("fortune_cap", "i2"),
-        ("irradiation", "i2"),
-        ("start_tokens", "i2"),
-        ("start_charged", "i2"),
-        ("restore_energy", "i2"),
-        ("trophy_energy", "i2"),
-        ("mutation_energy", "i2"),
-        ("impulse_cubes", "i2"),
-        ("concentration_cubes", "i2"),
-        ("power_cubes", "i2"),
-        ("leak_cubes", "i2"),
-        ("surge", "i2"),
-        ("discard_relief", "i2"),
-        ("repair_relief", "i2"),
-        ("saturation", "i2"),
-        ("destroyed", "i2"),
-        ("giant", "i2"),
-        ("lunge", "i2"),
-        ("migration", "i2"),
-        ("token_points", "i2"),
-        ("trophy_points", "i2"),
-        ("fortune_points", "i2"),
-        ("irradiation_points", "i2"),
-        ("events", "i2"),
-        ("deal_species", "i2"),
-        ("restore_per_round", "i2"),
-        ("charge_inside", "i2"),
-        ("merged_entry", "i2"),
-        ("wave_threat", "i2"),
-        ("wave_irradiates", "i2"),
-        ("destroy_trophies", "i2"),
-        ("fortune_in_tests", "i2"),
-        ("growth_owned", "i2"),
-        ("leave_pieces", "i2"),
+        *((name, "i2") for name in (*NUMBERS, *POINTS.values(), *FLAGS, *READINGS)),
     ],
     align=True,
 )
@@ -92,6 +92,7 @@ _ROOM = re.compile(r"(\d+) at (-?\d+), ?(-?\d+)( start)?")
 _COST = re.compile(r"(\d)([ATCB?E])")
 _PRICE = re.compile(r"(owned \+ )?(\d)")
 _LETTERS = "ATCB?"
+_ENERGY = 30  # that a cost may ask for: payments are sets of sums in one integer
 
 
 class Place(NamedTuple):
@@ -151,7 +152,9 @@ def _in_one_piece(found: list[Place]) -> bool:
 
 def _cost(value: Any) -> str | None:
     fine = isinstance(value, str) and all(_COST.fullmatch(part) for part in value.split())
-    return None if fine else f"is {value!r}, but must be a cost such as '2T 1E'"
+    if not fine:
+        return f"is {value!r}, but must be a cost such as '2T 1E'"
+    return f"asks for more than {_ENERGY} energy" if cost(value)[1] > _ENERGY else None
 
 
 def _price(value: Any) -> str | None:
@@ -164,47 +167,12 @@ PRICE = Form("a price such as '2' or 'owned + 1'", _price)
 COSTLY = Form("a cost such as '2T 1E'", _cost)
 
 _TABLES = (2, 3, 4)
-_FLAGS = (
-    "events",
-    "deal_species",
-    "restore_per_round",
-    "charge_inside",
-    "destroy_trophies",
-    "fortune_in_tests",
-    "leave_pieces",
-)
-_NUMBERS = {
-    "tokens": (2, 60),
-    "group": (1, w.GROUP),
-    "genes": (3, 8),
-    "cubes": (0, 60),
-    "fortune": (0, w.FORTUNES - 1),
-    "fortune_cap": (0, w.FORTUNES - 1),
-    "irradiation": (1, 60),
-    "start_tokens": (1, w.GROUP),
-    "restore_energy": (1, 30),
-    "trophy_energy": (1, 9),
-    "mutation_energy": (0, 9),
-    "impulse_cubes": (1, 9),
-    "concentration_cubes": (1, 9),
-    "power_cubes": (1, 9),
-    "leak_cubes": (0, 9),
-    "surge": (0, 9),
-    "discard_relief": (1, 9),
-    "repair_relief": (1, 9),
-    "saturation": (0, 9),
-    "destroyed": (1, 3),
-    "giant": (0, 9),
-    "lunge": (0, 9),
-    "migration": (1, 9),
-}
-_POINTS = ("token", "trophy", "fortune", "irradiation")
 
 FIELDS = [
     *(Field(f"clock.seats_{n}", "clock", 1, 30, n) for n in _TABLES),
-    *(Field(f"numbers.{name}", name, low, high) for name, (low, high) in _NUMBERS.items()),
+    *(Field(f"numbers.{name}", name, low, high) for name, (low, high) in NUMBERS.items()),
     Field("numbers.start_charged", "start_charged", flag=True),
-    *(Field(f"points.{name}", f"{name}_points", 0, 9) for name in _POINTS),
+    *(Field(f"points.{name}", field, 0, 9) for name, field in POINTS.items()),
     *(Field(f"genes.{k}.cubes", "cubes_of", 4, 60, i) for i, k in enumerate(w.KIND_NAMES)),
     *(Field(f"genes.{k}.start", "start_genes", 0, 2, i) for i, k in enumerate(w.KIND_NAMES)),
     *(Field(f"genes.{k}.price", form=PRICE) for k in w.KIND_NAMES),
@@ -214,7 +182,7 @@ FIELDS = [
     *(Field(f"rooms.{n + 1}.sterility", "sterility", 1, w.GROUP, n) for n in range(w.ROOMS)),
     *(Field(f"rooms.{n + 1}.sector", low=0, high=2) for n in range(w.ROOMS)),
     *(Field(f"layouts.seats_{n}", form=LAYOUTS) for n in _TABLES),
-    *(Field(f"options.{name}", name, flag=True) for name in _FLAGS),
+    *(Field(f"options.{name}", name, flag=True) for name in FLAGS),
     Field("options.entry_size", "merged_entry", choices=("moving", "merged")),
     Field("options.wave_threat", "wave_threat", choices=("moved", "groups", "cubes")),
     Field("options.wave_costs", "wave_irradiates", choices=("tokens", "irradiation")),

@@ -1,630 +1,614 @@
-"""What actions mean: their labels, what they touch, what they cost and bring."""
+"""What is to be said of actions besides their names: what they touch, cost and bring."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from chimerical.core.actions import BySort, Told
-from chimerical.core.scene import Scene as Words
-from chimerical.core.scene import in_a_row, percent
-from chimerical.core.sets import lowest, members, size
+from chimerical.core.actions import (
+    Amount,
+    ByVerb,
+    Change,
+    Face,
+    Note,
+    Odds,
+    Target,
+    Thing,
+    Told,
+)
+from chimerical.core.sets import members, size
 
 from . import notation as names
 from . import odds
 from . import words as w
+from .asked import about, asked, decider
+from .rules import combat, impulse
 from .rules.board import between, charging, power, up_to
 from .rules.genes import price
 from .rules.growth import more_genes
-from .rules.payment import genes_short, stand_in
+from .rules.payment import genes_short, stand_in, worth
 from .rules.radiation import resilience
-from .view import (
-    ATTACKS,
-    cost_words,
-    gene_words,
-    layout,
-    rolled,
-    rolls,
-    room_id,
-    room_words,
-    specials,
-)
+from .view import gene_id, paying, piece_id, rolled, rolls, room_id, trophy_id
+from .words import A
+
+EACH = 1 / w.DIE  # the chance of a face
 
 
 def explain(s: Any, game: Any, action: int) -> Told:
-    """The label, targets, cost and gain of an action."""
+    """What is to be said of an action."""
     return _tell(action, Scene(s, game))
 
 
-class Scene(Words):
-    """A decision, and words for what it is about."""
+class Scene:
+    """Who decides, on which table, about what."""
 
-    def gene(self, kind: int) -> str:
-        return str(self.text["kinds"][names.KINDS[kind]]["gene"])
+    def __init__(self, s: Any, game: Any) -> None:
+        self.s = s
+        self.box = game.box_view
+        self.asked = asked(s)
+        self.about = about(s)
+        self.seat = decider(s)
+        self.me = s.player[self.seat]
 
-    def cost(self, cost: int) -> str:
-        return cost_words(self.text, self.box, cost, self.by_fortune(cost))
+    def own(self, role: str = "whose") -> tuple[Target, ...]:
+        return (Target(role, f"player-{self.seat}"),)
 
-    def by_fortune(self, cost: int, actions: int = 0) -> str:
-        """That a cost, with action genes on top, cannot be paid without fortune (C53)."""
-        short = genes_short(self.s, self.box, self.seat, cost, actions)
-        if short != 1 or not stand_in(self.s, self.seat):
-            return ""
-        single = sum(self.box.cost[cost].genes) + actions == 1
-        return self.remark("by_fortune" if single else "one_by_fortune")
+    # --- costs ---
 
-    def price(self, cost: int, actions: int = 0, energy: int = 0) -> str:
-        """A cost with action genes and energy on top of it."""
+    def told(
+        self,
+        cost: int,
+        says: str = "",
+        actions: int = 0,
+        energy: int = 0,
+        more: tuple[Amount, ...] = (),
+        notes: tuple[Note, ...] = (),
+        **others: Any,
+    ) -> Told:
+        """What is told of an action of some cost, with what comes on top of that."""
         genes = list(self.box.cost[cost].genes)
         genes[w.ACTION] += actions
-        total = self.box.cost[cost].energy + energy
-        owed = self.much("energy", total) if total else ""
-        return in_a_row([*gene_words(self.text, genes), self.by_fortune(cost, actions), owed])
+        owed = self.box.cost[cost].energy + energy
+        amounts = (*amounts_of(genes), *((Amount("energy", owed),) if owed else ()), *more)
+        notes = (*self.by_fortune(cost, actions), *notes)
+        return Told(says, cost=amounts, notes=notes, **others)
 
-    def group(self, room: int) -> str:
-        """Whose tokens are where: "your 2 tokens in room 7"."""
-        owner, words = self.s.owner[room], self.text["groups"]
-        template = words["empty"] if owner == w.NOBODY else words["other"]
-        template = words["own"] if owner == self.seat else template
-        tokens = self.much("tokens", self.s.size[room])
-        seat = self.text.seat(owner) if owner != w.NOBODY else ""
-        return str(template.format(seat=seat, tokens=tokens, room=names.number(room)))
+    def by_fortune(self, cost: int, actions: int = 0) -> tuple[Note, ...]:
+        """That a cost, with action genes on top, cannot be paid without fortune (C53)."""
+        short = genes_short(self.s, self.box, self.seat, cost, actions)
+        return (Note("by_fortune"),) if short == 1 and stand_in(self.s, self.seat) else ()
 
-    def picked(self) -> str:
-        """The rooms of a Growth: "rooms 8 and 10"."""
-        numbers = [names.number(room) for room in members(self.s.picked)]
-        if len(numbers) == 1:
-            return room_words(self.text, lowest(self.s.picked))
-        listed = self.remark("and").join([in_a_row(numbers[:-1]), numbers[-1]])
-        return str(self.text["phrases"]["rooms"].format(numbers=listed))
+    # --- charge and radiation ---
 
-    def here(self, *rooms: int) -> tuple[str, ...]:
-        """The ids of rooms that this table has."""
-        known = layout(self.game, self.s.seats)
-        return tuple(room_id(room) for room in rooms if room in known)
-
-    def level(self, by: int) -> str:
-        old = self.me.irradiation
-        return self.remark("level", old=old, new=max(0, old + by))
-
-    # --- chances ---
-
-    def chances(self, found: odds.Chances) -> str:
-        """The attacker's chances, seen by whoever decides."""
-        s = self.s
-        defends = self.frame.kind in (w.COMMIT, w.REROLL) and self.seat == s.defender
-        win, lose = (found.lose, found.win) if defends else (found.win, found.lose)
-        words = {"win": percent(win), "tie": percent(found.tie), "lose": percent(lose)}
-        if self.frame.kind == w.REROLL and self.seat not in (s.attacker, s.defender):
-            return self.remark("chances_of", seat=self.text.seat(s.attacker), **words)
-        return self.remark("chances", **words)
-
-    def ventured(self, template: str, found: odds.Chances, worst: odds.Chances) -> str:
-        """The attacker's chances before the defender has added anything (C77)."""
-        if found == worst:
-            return self.chances(found)
-        return self.remark(template, chances=self.chances(found), worst=percent(worst.win))
-
-    def spread(self, template: str, found: Mapping[int, Fraction]) -> str:
-        """What a test could cost, each with its chance."""
-        return in_a_row(
-            self.remark(template if n else "unharmed_chance", n=n, chance=percent(chance))
-            for n, chance in sorted(found.items())
-        )
-
-    # --- charge ---
-
-    def charged(self, room: int, strength: int) -> str:
+    def charged(self, room: int, strength: int) -> tuple[Amount, ...]:
         """What a space of some power would charge of one's own."""
         near = charging(self.s, self.box, room) & self.me.rooms & ~self.s.charged
         tokens = sum(self.s.size[each] for each in members(up_to(self.s, near, strength)))
-        return self.remark("charges", tokens=self.much("tokens", tokens)) if tokens else ""
+        return (Amount("charged", tokens),) if tokens else ()
 
-    def acts_with(self, cubes: int) -> int:
-        """The power of so many cubes (EV1)."""
-        return cubes + (self.box.surge if self.s.event == w.CORE_SURGE else 0)
+    def level(self, by: int) -> tuple[Note, ...]:
+        old = self.me.irradiation
+        return (Note("level", {"old": old, "new": max(0, old + by)}),)
+
+    # --- fights ---
+
+    @property
+    def defends(self) -> bool:
+        return self.asked in ("commit", "reroll") and self.seat == self.s.defender
+
+    def fight(self, found: odds.Chances, **more: Any) -> Odds:
+        """The chances of a fight as whoever decides looks at them."""
+        return Odds(chance=float(found.lose if self.defends else found.win), **more)
+
+    def chances(self, found: odds.Chances) -> Note:
+        """The same as a remark."""
+        win, lose = (found.lose, found.win) if self.defends else (found.win, found.lose)
+        words: dict[str, Any] = {"win": win, "tie": found.tie, "lose": lose}
+        if self.asked == "reroll" and self.seat not in (self.s.attacker, self.s.defender):
+            return Note("chances_of", {"seat": Thing(w.SEAT, self.s.attacker), **words})
+        return Note("chances", words)
+
+    def ventured(self, says: str, found: odds.Chances, worst: odds.Chances) -> tuple[Note, ...]:
+        """The attacker's chances before the defender has added anything (C77)."""
+        if found == worst:
+            return (self.chances(found),)
+        return (Note(says, {"worst": worst.win}), self.chances(found))
+
+
+def amounts_of(genes: Any) -> Iterator[Amount]:
+    """Genes by kind, the last of any kind."""
+    return (Amount(kind, n) for kind, n in zip(names.KINDS, genes, strict=True) if n)
 
 
 # --- in a turn ---
 
 
-def _plain(template: str) -> Callable[[Scene, int], Told]:
-    return lambda scene, n: Told(scene.say(template))
+def _restore(scene: Scene) -> Told:
+    cost = (Amount("energy", scene.box.restore_energy),)
+    return Told(targets=scene.own(), cost=cost, gain=(Amount("fortune"),))
 
 
-def _restore(scene: Scene, n: int) -> Told:
-    cost = scene.much("energy", scene.box.restore_energy)
-    gain = scene.remark("plus", what=scene.much("fortune", 1))
-    return Told(scene.say("restore"), _me(scene), cost, gain)
-
-
-def _me(scene: Scene) -> tuple[str, ...]:
-    return (f"player-{scene.seat}",)
-
-
-def _discard(scene: Scene, n: int) -> Told:
-    gain = scene.level(-scene.box.discard_relief)
-    return Told(scene.say("discard"), _me(scene), scene.much("build", 1), gain)
-
-
-def _discard_fortune(scene: Scene, n: int) -> Told:
-    gain = scene.level(-scene.box.discard_relief)
-    return Told(scene.say("discard_fortune"), _me(scene), scene.much("fortune", 1), gain)
-
-
-def _mutate(scene: Scene, n: int) -> Told:
-    cost = scene.price(w.EVOLUTION, energy=scene.box.mutation_energy)
-    kinds = sum(left > 0 for left in scene.s.genes)
-    gain = scene.remark("by_die", chance=percent(Fraction(1, max(1, kinds))))
-    return Told(scene.say("mutate"), _me(scene), cost, gain)
-
-
-def _repair(scene: Scene, n: int) -> Told:
-    gain = scene.level(-scene.box.repair_relief)
-    return Told(scene.say("repair"), _me(scene), scene.cost(w.REPAIR), gain)
-
-
-def _saturate(scene: Scene, n: int) -> Told:
-    gain = scene.remark("everyone", n=scene.box.saturation)
-    return Told(scene.say("saturation"), (), scene.cost(w.SATURATION), gain)
-
-
-def _costly(template: str, cost: int, number: str = "") -> Callable[[Scene, int], Told]:
-    """An action that asks for more once it is chosen."""
-
-    def told(scene: Scene, n: int) -> Told:
-        words = {"n": getattr(scene.box, number)} if number else {}
-        return Told(scene.say(template, **words), (), scene.cost(cost))
+def _discard(what: str) -> Callable[[Scene], Told]:
+    def told(scene: Scene) -> Told:
+        relief = scene.level(-scene.box.discard_relief)
+        return Told(targets=scene.own(), cost=(Amount(what),), notes=relief)
 
     return told
+
+
+def _mutate(scene: Scene) -> Told:
+    kinds = [k for k in scene.box.kind_of if scene.s.genes[k] > 0]
+    chance = Fraction(1, max(1, len(kinds)))
+    faces = tuple(
+        Face(face, float(chance), (Amount(w.KIND_NAMES[kind]),))
+        for face, kind in enumerate(scene.box.kind_of, 1)
+        if kind in kinds
+    )
+    return scene.told(
+        w.EVOLUTION,
+        energy=scene.box.mutation_energy,
+        targets=scene.own(),
+        odds=Odds(faces=faces),
+        notes=(Note("by_die", {"chance": chance}),),
+    )
+
+
+def _repair(scene: Scene) -> Told:
+    relief = scene.level(-scene.box.repair_relief)
+    return scene.told(w.REPAIR, targets=scene.own(), notes=relief)
+
+
+def _saturate(scene: Scene) -> Told:
+    players = range(scene.s.seats)
+    hit = tuple(Target("hit", f"player-{p}") for p in players if not scene.s.player[p].out)
+    notes = (Note("everyone", {"n": scene.box.saturation}),)
+    return scene.told(w.SATURATION, targets=hit, notes=notes)
+
+
+def _attack_by(scene: Scene, way: int) -> Told:
+    more = (Amount("energy", 1, per="room between"),)
+    return scene.told(combat.COST[way], names.WAYS[way], more=more, words={"n": scene.box.giant})
 
 
 def _evolve(scene: Scene, kind: int) -> Told:
+    key = w.KIND_NAMES[kind]
     energy = price(scene.s, scene.box, scene.seat, kind)
-    cost = scene.price(w.EVOLUTION, energy=energy)
-    targets = (f"supply-{w.KIND_NAMES[kind]}",)
-    return Told(scene.say("evolve", gene=scene.gene(kind)), targets, cost)
+    targets = (Target("taken", f"supply-{key}"),)
+    return scene.told(w.EVOLUTION, energy=energy, targets=targets, gain=(Amount(key),))
 
 
 def _supergene(scene: Scene, kind: int) -> Told:
-    label = scene.say("supergene", gene=scene.gene(kind))
-    return Told(label, _me(scene), scene.cost(w.SUPERGENE))
+    woken = Target("woken", gene_id(scene.seat, kind, scene.me.active[kind]))
+    return scene.told(w.SUPERGENE, targets=(woken,))
 
 
-def _exchange(scene: Scene, n: int) -> Told:
-    passive, given, taken = names.exchanged(n)
-    template = "exchange_passive" if passive else "exchange"
-    label = scene.say(template, gene=scene.gene(given), other=scene.gene(taken))
-    return Told(label, (f"supply-{w.KIND_NAMES[taken]}",), scene.cost(w.EXCHANGE))
+def _exchange(scene: Scene, state: int, given: int, taken: int) -> Told:
+    held = scene.me.active[given] + (scene.me.passive[given] if state else 0)
+    key, says = w.KIND_NAMES[taken], "exchange_passive" if state else ""
+    given_up = Target("given", gene_id(scene.seat, given, held - 1))
+    targets = (given_up, Target("taken", f"supply-{key}"))
+    return scene.told(w.EXCHANGE, says, targets=targets, gain=(Amount(key),))
 
 
-def _spread(scene: Scene, room: int) -> Told:
-    label = scene.say("first_spread", room=names.number(room))
-    return Told(label, scene.here(room), scene.cost(w.GROWTH))
-
-
-def _cubes(template: str, cost: int, number: str) -> Callable[[Scene, int], Told]:
-    """An action that places cubes in a room, and charges."""
-
-    def told(scene: Scene, room: int) -> Told:
-        placed = min(getattr(scene.box, number), scene.s.pool)
-        strength = scene.acts_with(scene.s.cubes[room] + placed)
-        label = scene.say(template, cubes=scene.much("cubes", placed), room=names.number(room))
-        gain = in_a_row([scene.remark("power", n=strength), scene.charged(room, strength)])
-        return Told(label, scene.here(room), scene.cost(cost), gain)
-
-    return told
+def _radiate(scene: Scene, by: int, room: int) -> Told:
+    """Cubes are placed in a room, and charge."""
+    s, key = scene.s, names.SOURCES[by]
+    placed = min(getattr(scene.box, f"{key}_cubes"), s.pool)
+    strength = s.cubes[room] + placed + (scene.box.surge if s.event == w.CORE_SURGE else 0)
+    gain, notes = scene.charged(room, strength), (Note("power", {"n": strength}),)
+    return scene.told(impulse.COST[by], key, words={"cubes": placed}, gain=gain, notes=notes)
 
 
 def _draw(scene: Scene, room: int) -> Told:
     strength = power(scene.s, scene.box, room)
-    label = scene.say("draw", room=names.number(room), power=strength)
-    left = scene.remark("drops", n=max(0, scene.s.cubes[room] - 1))
-    gain = in_a_row([scene.charged(room, strength), left])
-    return Told(label, scene.here(room), scene.cost(w.IMPULSE), gain)
-
-
-def _wave(scene: Scene, room: int) -> Told:
-    cubes = scene.much("cubes", scene.s.cubes[room])
-    label = scene.say("wave", cubes=cubes, room=names.number(room))
-    return Told(label, scene.here(room), scene.cost(w.WAVE))
-
-
-def _takeover(scene: Scene, room: int) -> Told:
-    gains = [
-        scene.remark("plus", what=scene.much("trophies", 1)),
-        scene.remark("plus", what=scene.much("tokens", 1)),
-    ]
-    label = scene.say("takeover", group=scene.group(room))
-    return Told(label, scene.here(room), scene.cost(w.TAKEOVER), in_a_row(gains))
+    gain = scene.charged(room, strength)
+    left = (Note("drops", {"n": max(0, scene.s.cubes[room] - 1)}),)
+    return scene.told(w.IMPULSE, words={"power": strength}, gain=gain, notes=left)
 
 
 def _destroy(scene: Scene, room: int) -> Told:
     count = min(scene.box.destroyed, scene.s.size[room])
-    label = scene.say("destroy", group=scene.group(room))
-    gain = scene.remark("removed", tokens=scene.much("tokens", count))
     if scene.box.destroy_trophies:
-        gain = scene.remark("plus", what=scene.much("trophies", count))
-    return Told(label, scene.here(room), scene.cost(w.DESTROY), gain)
+        return scene.told(w.DESTROY, gain=(Amount("trophies", count),))
+    return scene.told(w.DESTROY, notes=(Note("removed", {"n": count}),))
 
 
-def _fuse(scene: Scene, room: int) -> Told:
-    gain = scene.remark("plus", what=scene.much("trophies", 1))
-    label = scene.say("fusion", group=scene.group(room))
-    return Told(label, scene.here(room), scene.cost(w.FUSION), gain)
+def _grow(scene: Scene, room: int, tokens: int) -> Told:
+    notes = (Note("joins", {"n": scene.s.size[room] + tokens}),)
+    actions = more_genes(scene.box, tokens)
+    return scene.told(w.GROWTH, actions=actions, gain=(Amount("tokens", tokens),), notes=notes)
 
 
-def _grow(scene: Scene, n: int) -> Told:
-    room, tokens = names.tokens_in(n)
-    label = scene.say("grow", tokens=scene.much("tokens", tokens), group=scene.group(room))
-    cost = scene.price(w.GROWTH, more_genes(scene.box, tokens))
-    gain = scene.remark("joins", n=scene.s.size[room] + tokens)
-    return Told(label, scene.here(room), cost, gain)
-
-
-def _hotbed(scene: Scene, n: int) -> Told:
-    room, tokens = names.tokens_in(n)
-    label = scene.say("hotbed", tokens=scene.much("tokens", tokens), room=names.number(room))
-    return Told(label, scene.here(room), scene.price(w.HOTBED, tokens))
+def _hotbed(scene: Scene, room: int, tokens: int) -> Told:
+    return scene.told(w.HOTBED, actions=tokens, gain=(Amount("tokens", tokens),))
 
 
 # --- moves ---
 
 
-def _move(scene: Scene, n: int) -> Told:
-    s = scene.s
-    room, side, tokens = names.moved(n)
-    there = names.to(s, scene.box, room, side)
-    words = {"tokens": scene.much("tokens", tokens), "room": names.number(room)}
+def _move(scene: Scene, room: int, side: int, tokens: int) -> Told:
+    there = names.to(scene.s, scene.box, room, side)
     if there == w.NOWHERE:
-        return Told(scene.say("move_off", side=side, **words), scene.here(room))
-    label = scene.say("move", there=room_words(scene.text, there), **words)
-    return Told(label, scene.here(room, there), gain=_arrival(scene, room, there, tokens))
+        return Told("move_off")
+    return Told(
+        words={"to": Thing(w.ROOM, there)},
+        targets=(Target("to", room_id(there)),),
+        notes=_arrival(scene, room, there, tokens),
+    )
 
 
-def _arrival(scene: Scene, room: int, there: int, tokens: int) -> str:
+def _arrival(scene: Scene, room: int, there: int, tokens: int) -> tuple[Note, ...]:
     """What becomes of tokens that move."""
     s = scene.s
-    gains = []
+    notes = []
     if s.size[there]:
-        gains.append(scene.remark("joins", n=s.size[there] + tokens))
+        notes.append(Note("joins", {"n": s.size[there] + tokens}))
         if (s.charged >> room ^ s.charged >> there) & 1:
-            gains.append(scene.remark("discharged"))
+            notes.append(Note("discharged"))
     if s.cubes[there]:
-        gains.append(scene.remark("radiation", n=power(s, scene.box, there)))
-    return in_a_row(gains)
+        notes.append(Note("radiation", {"n": power(s, scene.box, there)}))
+    return tuple(notes)
 
 
-# --- yes and no ---
+# --- rolls ---
 
 
-def _yes(scene: Scene, n: int) -> Told:
-    return _YES.get(scene.frame.kind, _plain("yes"))(scene, n)
-
-
-def _no(scene: Scene, n: int) -> Told:
-    return _NO.get(scene.frame.kind, _plain("no"))(scene, n)
-
-
-def _charge(scene: Scene, n: int) -> Told:
-    room = scene.frame.a
+def _charge(scene: Scene) -> Told:
+    room = scene.about.get("room", 0)
+    targets = (Target("space", room_id(room)),)
     gain = scene.charged(room, power(scene.s, scene.box, room))
-    return Told(scene.say("charge", room=names.number(room)), scene.here(room), gain=gain)
+    return Told(words={"room": Thing(w.ROOM, room)}, targets=targets, gain=gain)
 
 
-def _force(scene: Scene, n: int) -> Told:
-    roller, _ = rolled(scene.s)
-    template = "reroll_own" if roller == scene.seat else "reroll"
-    label = scene.say(template, seat=scene.text.seat(roller), die=scene.s.die)
-    return Told(label, (f"player-{roller}",), scene.much("fortune", 1), _open_roll(scene))
+def _roll(kept: bool) -> Callable[[Scene], Told]:
+    """A roll is kept, or forced again."""
+
+    def told(scene: Scene) -> Told:
+        if scene.asked != "reroll":
+            return Told("keep_own" if kept else "reroll_own", words={"die": scene.s.die})
+        roller, _ = rolled(scene.s)
+        says = ("keep" if kept else "reroll") + ("_own" if roller == scene.seat else "")
+        words = {"seat": Thing(w.SEAT, roller), "die": scene.s.die}
+        found, notes = (_standing if kept else _open)(scene)
+        targets = (Target("whose", f"player-{roller}"), Target("roll", "die"))
+        cost = () if kept else (Amount("fortune"),)
+        return Told(says, words, targets, cost, odds=found, notes=notes)
+
+    return told
 
 
-def _keep(scene: Scene, n: int) -> Told:
-    roller, _ = rolled(scene.s)
-    template = "keep_own" if roller == scene.seat else "keep"
-    label = scene.say(template, seat=scene.text.seat(roller), die=scene.s.die)
-    return Told(label, gain=_standing_roll(scene))
-
-
-def _open_roll(scene: Scene) -> str:
+def _open(scene: Scene) -> tuple[Odds, tuple[Note, ...]]:
     """What a roll could bring, if it were made again."""
     s = scene.s
     roller, what = rolled(s)
     if what == w.FOR_GENE:
-        return scene.remark("another_gene")
+        return Odds(faces=_gene_faces(scene)), (Note("another_gene"),)
     if what in (w.FOR_ATTACK, w.FOR_DEFENCE):
-        first = 0 if what == w.FOR_ATTACK else s.rolls[0]
-        return scene.chances(odds.fight_odds(s, (first, 0)))
-    found = odds.test(s.threat, s.player[roller].active[w.BUILD])
-    if _costs_tokens(scene, what):
-        return scene.spread("tokens_lost", found)
-    dead = odds.doom(s, scene.box, roller, found)
-    fatal = scene.remark("out", chance=percent(dead)) if dead else ""
-    return in_a_row([scene.spread("dose", found), fatal])
+        found = _open_fight(scene)
+        return scene.fight(found), (scene.chances(found),)
+    gains = odds.test(s.threat, s.player[roller].active[w.BUILD])
+    return _test_odds(scene, roller, what), _spread(scene, roller, what, gains)
 
 
-def _standing_roll(scene: Scene) -> str:
-    """What the roll means as it lies."""
+def _open_fight(scene: Scene) -> odds.Chances:
+    first = 0 if rolled(scene.s)[1] == w.FOR_ATTACK else scene.s.rolls[0]
+    return odds.fight_odds(scene.s, (first, 0))
+
+
+def _gene_faces(scene: Scene) -> tuple[Face, ...]:
+    return tuple(
+        Face(face, EACH, (Amount(w.KIND_NAMES[kind]),))
+        for face, kind in enumerate(scene.box.kind_of, 1)
+    )
+
+
+def _test_odds(scene: Scene, seat: int, what: int, **more: Any) -> Odds:
+    """What each face would bring in a test (C115, S12)."""
+    s, unit = scene.s, _unit(scene, what)
+    bonus = s.player[seat].active[w.BUILD]
+    gains = odds.test(s.threat, bonus)
+    by_face = [(face, odds.excess(s.threat, bonus, face)) for face in odds.FACES]
+    faces = tuple(Face(face, EACH, (Amount(unit, by),) if by else ()) for face, by in by_face)
+    mean = more.pop("mean", float(odds.mean(gains)))
+    return Odds(needs=s.threat, least=1 + bonus, mean=mean, most=w.DIE + bonus, faces=faces, **more)
+
+
+def _unit(scene: Scene, what: int) -> str:
+    """What a test costs."""
+    return "lost" if what == w.FOR_WAVE and not scene.box.wave_irradiates else "irradiation"
+
+
+def _spread(scene: Scene, seat: int, what: int, gains: Mapping[int, Fraction]) -> tuple[Note, ...]:
+    """What a test could cost, each with its chance."""
+    tokens = _unit(scene, what) == "lost"
+    says = "tokens_lost" if tokens else "dose"
+    notes = [
+        Note(says if n else "unharmed_chance", {"n": n, "chance": chance})
+        for n, chance in sorted(gains.items())
+    ]
+    dead = Fraction(0) if tokens else odds.doom(scene.s, scene.box, seat, gains)
+    return (*notes, *((Note("out", {"chance": dead}),) if dead else ()))
+
+
+def _standing(scene: Scene) -> tuple[Odds | None, tuple[Note, ...]]:
+    """What the roll means as it lies, and what another would change."""
     s = scene.s
     roller, what = rolled(s)
     if what == w.FOR_GENE:
-        return scene.gene(scene.box.kind_of[s.die - 1])
-    if what == w.FOR_ATTACK:
-        return scene.chances(odds.fight_odds(s, rolls(s)))
-    if what == w.FOR_DEFENCE:
-        return _decided(scene)
+        kind = scene.box.kind_of[s.die - 1]
+        return Odds(faces=(Face(s.die, 1.0, (Amount(w.KIND_NAMES[kind]),)),)), (
+            Note("gene", {"gene": Thing(w.GENE, kind)}),
+        )
+    if what in (w.FOR_ATTACK, w.FOR_DEFENCE):
+        again = scene.fight(_open_fight(scene)).chance
+        found = odds.fight_odds(s, rolls(s))
+        notes = (scene.chances(found),) if what == w.FOR_ATTACK else _decided(scene)
+        return scene.fight(found, changes=(Change("reroll", chance=again),)), notes
     return _tested(scene, roller, what, 0)
 
 
-def _decided(scene: Scene) -> str:
+def _decided(scene: Scene) -> tuple[Note, ...]:
     """How a fight ends with both rolls."""
     s = scene.s
     [outcome] = odds.fight_outcomes(s, rolls(s))
     lost = ((s.attacker, outcome.attacker_losses), (s.defender, outcome.defender_losses))
-    words = [
-        scene.remark("loses", seat=scene.text.seat(seat), tokens=scene.much("tokens", n))
-        for seat, n in lost
-        if n
-    ]
-    return in_a_row(words) or scene.remark("nobody_loses")
+    notes = (Note("loses", {"seat": Thing(w.SEAT, seat), "n": n}) for seat, n in lost if n)
+    return tuple(notes) or (Note("nobody_loses"),)
 
 
-def _costs_tokens(scene: Scene, what: int) -> bool:
-    return what == w.FOR_WAVE and not scene.box.wave_irradiates
-
-
-def _tested(scene: Scene, seat: int, what: int, more: int) -> str:
+def _tested(scene: Scene, seat: int, what: int, more: int) -> tuple[Odds, tuple[Note, ...]]:
     """What a test comes to with the roll as it lies and something on top of it."""
     s = scene.s
     by = max(0, s.threat - resilience(s, seat) - more)
+    again = float(odds.mean(odds.test(s.threat, s.player[seat].active[w.BUILD])))
+    found = _test_odds(scene, seat, what, mean=float(by), changes=(Change("reroll", mean=again),))
+    return found, (_harm(scene, seat, what, by),)
+
+
+def _harm(scene: Scene, seat: int, what: int, by: int) -> Note:
     if not by:
-        return scene.remark("unharmed")
-    if _costs_tokens(scene, what):
-        return scene.remark("gives_up", tokens=scene.much("tokens", by))
-    level = s.player[seat].irradiation + by
-    return scene.remark("fatal" if level > scene.box.irradiation else "gains", n=by, level=level)
+        return Note("unharmed")
+    if _unit(scene, what) == "lost":
+        return Note("gives_up", {"n": by})
+    level = scene.s.player[seat].irradiation + by
+    says = "fatal" if level > scene.box.irradiation else "gains"
+    return Note(says, {"n": by, "level": level})
 
 
-def _fortify(scene: Scene, n: int) -> Told:
-    gain = _tested(scene, scene.seat, scene.frame.a, 1)
-    return Told(scene.say("fortify"), _me(scene), scene.much("fortune", 1), gain)
+def _fortify(fortune: int) -> Callable[[Scene], Told]:
+    """Fortune adds 1 to a test, or is saved."""
+
+    def told(scene: Scene) -> Told:
+        cost = (Amount("fortune"),) * fortune
+        if scene.asked != "fortify":
+            return Told(cost=cost)
+        found, notes = _tested(scene, scene.seat, scene.about["purpose"], fortune)
+        return Told(targets=scene.own(), cost=cost, odds=found, notes=notes)
+
+    return told
 
 
-def _no_fortify(scene: Scene, n: int) -> Told:
-    return Told(scene.say("no_fortify"), gain=_tested(scene, scene.seat, scene.frame.a, 0))
+# --- what is complete ---
 
 
-def _enough_growth(scene: Scene, n: int) -> Told:
-    cost = scene.price(w.GROWTH, more_genes(scene.box, size(scene.s.picked)))
-    rooms = scene.here(*members(scene.s.picked))
-    return Told(scene.say("enough_growth", rooms=scene.picked()), rooms, cost)
+def _done(scene: Scene) -> Told:
+    if scene.asked == "spread":
+        picked = scene.s.picked
+        targets = tuple(Target("to", room_id(room)) for room in members(picked))
+        return scene.told(
+            w.GROWTH,
+            "grow_into",
+            actions=more_genes(scene.box, max(1, size(picked))),
+            words={"rooms": picked},
+            targets=targets,
+            gain=(Amount("tokens", size(picked)),),
+        )
+    if scene.asked == "migrate":
+        return Told("enough_moves")
+    return _pay_named(scene) if paying(scene.s) else Told()
 
 
-_YES = {w.CHARGE: _charge, w.REROLL: _force, w.FORTIFY: _fortify}
-_NO = {
-    w.SPREAD: _enough_growth,
-    w.MIGRATE: _plain("enough_moves"),
-    w.CHARGE: _plain("leave"),
-    w.REROLL: _keep,
-    w.FORTIFY: _no_fortify,
-    w.RESONATE: _plain("no_resonance"),
-}
+def _pay_named(scene: Scene) -> Told:
+    s, pieces = scene.s, paying(scene.s)
+    targets = tuple(Target("paid", piece_id(scene.seat, piece)) for piece in dict.fromkeys(pieces))
+    cost = (Amount("energy", sum(worth(s, scene.box, piece) for piece in pieces)),)
+    waste = (Note("wasted", {"n": -s.energy}),) if s.energy < 0 else ()
+    return Told("pay_energy", {"pieces": 0}, targets, cost, notes=waste)
 
 
 # --- paying ---
 
 
-def _genes(scene: Scene, n: int) -> Told:
-    due = [*scene.s.due[: w.KINDS], 0]
-    return Told(scene.say("genes", genes=in_a_row(gene_words(scene.text, due))), _me(scene))
+def _genes(scene: Scene) -> Told:
+    due = list(scene.s.due)[: w.KINDS]
+    return Told(targets=scene.own(), cost=tuple(amounts_of([*due, 0])))
 
 
-def _stand_in(scene: Scene, kind: int) -> Told:
-    label = scene.say("stand_in", gene=scene.gene(kind))
-    return Told(label, _me(scene), scene.much("fortune", 1))
-
-
-def _any(scene: Scene, kind: int) -> Told:
-    return Told(scene.say("pay_any", gene=scene.gene(kind)), _me(scene))
-
-
-def _paid(scene: Scene, energy: int) -> str:
+def _pays(scene: Scene, energy: int) -> dict[str, Any]:
     """How far a piece goes in a payment."""
     rest = energy - scene.s.energy
-    template = "paid_wasted" if rest > 0 else "paid_due" if rest < 0 else "paid"
-    return scene.say(template, energy=scene.much("energy", energy), n=abs(rest))
+    says = "wasted" if rest > 0 else "still_due"
+    notes = (Note(says, {"n": abs(rest)}),) if rest else ()
+    return {"gain": (Amount("energy", energy),), "notes": notes}
 
 
-def _trophy(scene: Scene, owner: int) -> Told:
-    paid = _paid(scene, scene.box.trophy_energy)
-    label = scene.say("trophy", seat=scene.text.seat(owner), paid=paid)
+def _hand_in(scene: Scene, owner: int) -> Told:
     held = owner < scene.s.seats and scene.me.trophies[owner]
-    return Told(label, (f"trophy-{scene.seat}-{owner}",) if held else ())
-
-
-def _discharge(scene: Scene, room: int) -> str:
-    return scene.say("discharge", group=scene.group(room), paid=_paid(scene, scene.s.size[room]))
+    targets = (Target("paid", trophy_id(scene.seat, owner)),) if held else ()
+    return Told(targets=targets, **_pays(scene, scene.box.trophy_energy))
 
 
 # --- fights ---
 
 
-def _commit(scene: Scene, n: int) -> Told:
-    genes, fortune = divmod(n, w.FORTUNES)
-    if scene.frame.kind != w.COMMIT:
-        return Told(scene.say("commit", what=n, n=n))
-    strength = scene.s.strength[scene.frame.a] + genes + fortune
-    added = (("combat", genes), ("fortune", fortune))
-    parts = [scene.much(unit, n) for unit, n in added if n]
-    label = scene.say("commit", what=scene.remark("and").join(parts), n=strength)
-    if not parts:
-        label = scene.say("commit_nothing", n=strength)
-    found = odds.commit_odds(scene.s, genes, fortune)
-    if scene.seat == scene.s.defender:
-        return Told(label, gain=scene.chances(found))
-    answer = odds.most_added(scene.s, scene.s.defender)
-    worst = odds.commit_odds(scene.s, genes, fortune, answer)
-    return Told(label, gain=scene.ventured("unanswered", found, worst))
+def _commit(scene: Scene, genes: int, fortune: int) -> Told:
+    says = {(0, 0): "commit_nothing", (1, 0): "commit_genes", (0, 1): "commit_fortune"}
+    cost = tuple(Amount(unit, n) for unit, n in (("combat", genes), ("fortune", fortune)) if n)
+    sentence = says.get((int(genes > 0), int(fortune > 0)), "")
+    if scene.asked != "commit":
+        return Told(sentence, {"n": genes + fortune}, cost=cost)
+    s, side = scene.s, scene.about["side"]
+    strength = s.strength[side] + genes + fortune
+    found = odds.commit_odds(s, genes, fortune)
+    notes: tuple[Note, ...]
+    total = {"least": strength + 1, "mean": strength + 2.5, "most": strength + w.DIE}
+    more = odds.commit_odds(s, genes, fortune + 1)
+    changes = (Change("fortune", chance=scene.fight(more).chance),)
+    if scene.seat == s.defender:
+        notes = (scene.chances(found),)
+    else:
+        worst = odds.commit_odds(s, genes, fortune, odds.most_added(s, s.defender))
+        notes = scene.ventured("unanswered", found, worst)
+    chances = scene.fight(found, changes=changes, **total)
+    return Told(sentence, {"n": strength}, cost=cost, odds=chances, notes=notes)
 
 
 def _attack(scene: Scene, room: int) -> Told:
     """A target (C73, C75): what it takes to reach it, and the chances."""
-    s, cost, own = scene.s, scene.frame.a, scene.frame.b
-    label = scene.say("attack", group=scene.group(room))
+    s, own = scene.s, scene.about["group"]
+    cost = scene.about["cost"]
     if s.owner[room] == w.NOBODY:
-        return Told(label, scene.here(room))
-    energy = between(s, scene.box, own, room) if cost in ATTACKS else 0
+        return Told("attack")
     found = odds.attack_odds(s, scene.box, own, room, cost)
     answer = odds.most_added(s, s.owner[room])
     worst = odds.attack_odds(s, scene.box, own, room, cost, answer)
-    due = scene.price(cost, energy=energy) if cost != w.LUNGE else ""  # a Lunge is paid by now
-    gain = scene.ventured("unaided", found, worst)
-    return Told(label, scene.here(own, room), due, gain)
+    notes = scene.ventured("unaided", found, worst)
+    targets = (Target("with", room_id(own)), Target("hit", room_id(room)))
+    told: dict[str, Any] = {"targets": targets, "odds": scene.fight(found), "notes": notes}
+    if cost == w.LUNGE:  # which is paid by now
+        return Told("attack", **told)
+    return scene.told(cost, "attack", energy=between(s, scene.box, own, room), **told)
 
 
 # --- rooms ---
 
 
-def _room(scene: Scene, room: int) -> Told:
-    special = _ROOMS.get(scene.frame.kind)
-    return special(scene, room) if special else Told(scene.say("room", room=_there(scene, room)))
+def _choose(scene: Scene, room: int) -> Told:
+    return _ROOMS.get(scene.asked, _says("choose"))(scene, room)
 
 
-def _there(scene: Scene, room: int) -> str:
-    return room_words(scene.text, room)
-
-
-def _numbered(template: str) -> Callable[[Scene, int], Told]:
-    return lambda scene, room: Told(scene.say(template, room=names.number(room)), scene.here(room))
-
-
-def _of_group(template: str) -> Callable[[Scene, int], Told]:
-    return lambda scene, room: Told(scene.say(template, group=scene.group(room)), scene.here(room))
-
-
-def _choose_group(scene: Scene, room: int) -> Told:
-    templates = {w.TELEPORTATION: "teleport", w.LUNGE: "lunge_group"}
-    return _of_group(templates.get(scene.frame.a, "attack_with"))(scene, room)
+def _says(sentence: str) -> Callable[[Scene, int], Told]:
+    return lambda scene, room: Told(sentence)
 
 
 def _spread_on(scene: Scene, room: int) -> Told:
     before, after = (more_genes(scene.box, size(scene.s.picked) + more) for more in (0, 1))
-    aid = scene.remark("by_fortune") if scene.by_fortune(w.GROWTH, after) else ""
-    cost = in_a_row([scene.much("action", after - before), aid]) if after > before else ""
-    return Told(scene.say("spread", room=names.number(room)), scene.here(room), cost)
+    cost = (Amount("action", after - before),) if after > before else ()
+    notes = scene.by_fortune(w.GROWTH, after) if after > before else ()
+    return Told("spread_on", cost=cost, gain=(Amount("tokens"),), notes=notes)
+
+
+def _discharge(scene: Scene, room: int) -> Told:
+    return Told("discharge", **_pays(scene, scene.s.size[room]))
 
 
 def _lunge_to(scene: Scene, room: int) -> Told:
-    label = scene.say("lunge_to", room=scene.group(room))
-    return Told(label, scene.here(scene.frame.a, room))
+    return Told("lunge_to", targets=(Target("moves", room_id(scene.about["group"])),))
 
 
 def _fuse_with(scene: Scene, room: int) -> Told:
     s = scene.s
     full = s.size[room] >= scene.box.group or not s.player[max(0, s.owner[room])].supply
-    gain = scene.remark("full" if full else "gained")
-    label = scene.say("fuse_with", group=scene.group(room))
-    return Told(label, scene.here(scene.frame.a, room), gain=gain)
+    targets = (Target("donor", room_id(scene.about["donor"])),)
+    return Told("fuse_with", targets=targets, notes=(Note("full" if full else "gained"),))
 
 
 def _teleport_to(scene: Scene, room: int) -> Told:
-    s, own = scene.s, scene.frame.a
-    template = "teleport_join" if s.size[room] else "teleport_to"
-    label = scene.say(template, group=scene.group(room), room=_there(scene, room))
-    return Told(label, scene.here(own, room), gain=_arrival(scene, own, room, s.size[own]))
+    s, own = scene.s, scene.about["group"]
+    says = "teleport_join" if s.size[room] else "teleport_to"
+    targets = (Target("moves", room_id(own)),)
+    return Told(says, targets=targets, notes=_arrival(scene, own, room, s.size[own]))
 
 
 def _wave_to(scene: Scene, room: int) -> Told:
-    template = "dose_on_average" if scene.box.wave_irradiates else "tokens_on_average"
-    found = odds.wave_exposures(scene.s, scene.box, scene.frame.a, room)
-    lost = in_a_row(
-        scene.remark("average", seat=scene.text.seat(each.seat), n=f"{float(mean):.1f}")
+    s, space = scene.s, scene.about["space"]
+    says = "dose_on_average" if scene.box.wave_irradiates else "tokens_on_average"
+    found = odds.wave_exposures(s, scene.box, space, room)
+    notes = tuple(
+        Note(says, {"seat": Thing(w.SEAT, each.seat), "n": mean})
         for each in found
         if (mean := odds.mean(each.gains))
     )
-    label = scene.say("wave_to", room=scene.group(room))
-    return Told(label, scene.here(room), gain=scene.remark(template, what=lost) if lost else "")
+    hit = tuple(Target("hit", f"player-{each.seat}") for each in found)
+    return Told("wave_to", targets=(Target("moves", room_id(space)), *hit), notes=notes)
+
+
+def _lose(scene: Scene, room: int) -> Told:
+    return Told("lose", cost=(Amount("tokens"),))
 
 
 def _next_space(scene: Scene, room: int) -> Told:
-    strength = power(scene.s, scene.box, room)
-    label = scene.say("next_space", room=names.number(room), power=strength)
-    return Told(label, scene.here(room))
+    return Told("next_space", {"power": power(scene.s, scene.box, room)})
 
 
-_ROOMS: dict[int, Callable[[Scene, int], Told]] = {
-    w.CHOOSE_START: _numbered("start"),
-    w.PAY_ENERGY: lambda scene, room: Told(_discharge(scene, room), scene.here(room)),
-    w.SPREAD: _spread_on,
-    w.CHOOSE_GROUP: _choose_group,
-    w.LUNGE_TO: _lunge_to,
-    w.CHOOSE_TARGET: _attack,
-    w.FUSE_WITH: _fuse_with,
-    w.TELEPORT_TO: _teleport_to,
-    w.WAVE_TO: _wave_to,
-    w.LOSE_TOKEN: _of_group("lose"),
-    w.NEXT_SPACE: _next_space,
-    w.POWER_DOWN: _of_group("power_down"),
-    w.RESONATE: _of_group("resonate"),
+_ROOMS: dict[str, Callable[[Scene, int], Told]] = {
+    "choose_start": _says("start"),
+    "pay_energy": _discharge,
+    "spread": _spread_on,
+    "choose_group": _says("attack_with"),
+    "lunge_with": _says("lunge_with"),
+    "teleport_group": _says("teleport_group"),
+    "lunge_to": _lunge_to,
+    "choose_target": _attack,
+    "fuse_with": _fuse_with,
+    "teleport_to": _teleport_to,
+    "wave_to": _wave_to,
+    "lose_token": _lose,
+    "next_space": _next_space,
+    "power_down": _says("power_down"),
+    "resonate": _says("resonate"),
 }
 
 
-# --- setup and asides ---
+def _nothing(scene: Scene, **arguments: int) -> Told:
+    return Told()
 
 
-def _species(scene: Scene, species: int) -> Told:
-    powers = in_a_row(each["name"] for each in specials(scene.game, species))
-    name = scene.text["species"][w.SPECIES_NAMES[species]]
-    return Told(scene.say("species", species=name, specials=powers))
-
-
-def _answer(scene: Scene, n: int) -> Told:
-    seat, answer = divmod(n, w.ANSWERS)
-    words = scene.text["answers"][w.ANSWER_NAMES[answer]]
-    return Told(scene.say("answer", seat=scene.text.seat(seat), answer=words))
-
-
-_tell = BySort[Told](
-    {
-        w.A_END: _plain("end"),
-        w.A_PASS: _plain("pass"),
-        w.A_RESTORE: _restore,
-        w.A_DISCARD: _discard,
-        w.A_DISCARD_FORTUNE: _discard_fortune,
-        w.A_SPARK: _costly("spark", w.SPARK),
-        w.A_MUTATE: _mutate,
-        w.A_REPAIR: _repair,
-        w.A_SATURATE: _saturate,
-        w.A_DOMINATE: _costly("domination", w.DOMINATION),
-        w.A_GIANT: _costly("giant", w.GIANT, "giant"),
-        w.A_LUNGE: _costly("lunge", w.LUNGE),
-        w.A_TELEPORT: _costly("teleportation", w.TELEPORTATION),
-        w.A_MIGRATE: _costly("migration", w.MIGRATION, "migration"),
-        w.A_YES: _yes,
-        w.A_NO: _no,
-        w.A_GENES: _genes,
-        w.A_STAND_IN: _stand_in,
-        w.A_ANY: _any,
-        w.A_EVOLVE: _evolve,
-        w.A_SUPERGENE: _supergene,
-        w.A_EXCHANGE: _exchange,
-        w.A_SPECIES: _species,
-        w.A_TROPHY: _trophy,
-        w.A_COMMIT: _commit,
-        w.A_ROOM: _room,
-        w.A_SPREAD: _spread,
-        w.A_IMPULSE: _cubes("impulse", w.IMPULSE, "impulse_cubes"),
-        w.A_DRAW: _draw,
-        w.A_CONCENTRATE: _cubes("concentration", w.CONCENTRATION, "concentration_cubes"),
-        w.A_POWER: _cubes("power", w.POWER, "power_cubes"),
-        w.A_WAVE: _wave,
-        w.A_TAKEOVER: _takeover,
-        w.A_DESTROY: _destroy,
-        w.A_FUSE: _fuse,
-        w.A_GROW: _grow,
-        w.A_HOTBED: _hotbed,
-        w.A_MOVE: _move,
-        w.A_ANSWER: _answer,
-    }
+_tell = ByVerb[Told](
+    A,
+    end=_nothing,
+    pass_round=_nothing,
+    restore=_restore,
+    discard=_discard("build"),
+    discard_fortune=_discard("fortune"),
+    attack=_attack_by,
+    mutate=_mutate,
+    repair=_repair,
+    saturate=_saturate,
+    lunge=lambda scene: scene.told(w.LUNGE),
+    teleport=lambda scene: scene.told(w.TELEPORTATION),
+    migrate=lambda scene: scene.told(w.MIGRATION, words={"n": scene.box.migration}),
+    charge=_charge,
+    leave=_nothing,
+    reroll=_roll(kept=False),
+    keep=_roll(kept=True),
+    fortify=_fortify(1),
+    save_fortune=_fortify(0),
+    charge_none=_nothing,
+    done=_done,
+    pay_genes=_genes,
+    stand_in=lambda scene, gene: Told(targets=scene.own(), cost=(Amount("fortune"),)),
+    pay_any=lambda scene, kind: Told(targets=scene.own(), cost=(Amount(w.KIND_NAMES[kind]),)),
+    evolve=_evolve,
+    supergene=_supergene,
+    exchange=_exchange,
+    take_species=_nothing,
+    commit=_commit,
+    choose=_choose,
+    hand_in=_hand_in,
+    without=_nothing,
+    spread=lambda scene, room: scene.told(w.GROWTH, gain=(Amount("tokens"),)),
+    radiate=_radiate,
+    draw=_draw,
+    wave=lambda scene, space: scene.told(w.WAVE, words={"cubes": scene.s.cubes[space]}),
+    take_over=lambda scene, room: scene.told(
+        w.TAKEOVER, gain=(Amount("trophies"), Amount("tokens"))
+    ),
+    destroy=_destroy,
+    fuse=lambda scene, donor: scene.told(w.FUSION, gain=(Amount("trophies"),)),
+    grow=_grow,
+    hotbed=_hotbed,
+    move=_move,
+    answer=_nothing,
 )

@@ -7,8 +7,9 @@ from typing import Any
 from chimerical.core.sets import members, size
 
 from . import words as w
+from .asked import asked
 
-SETUP = (w.CHOOSE_SPECIES, w.CHOOSE_START)
+SETUP = ("choose_species", "choose_start")
 
 
 def laws(s: Any, box: Any) -> list[str]:
@@ -102,6 +103,7 @@ def _rooms(s: Any, box: Any) -> list[str]:
         "charged": (s.charged, occupied),
         "cubes": (s.hot, s.rooms),
         "picked": (s.picked, s.rooms),
+        "paying": (s.paying, s.charged),
     }
     return [
         f"{what}: {members(part & ~whole)} should not be among them"
@@ -131,7 +133,7 @@ def _players(s: Any, box: Any) -> list[str]:
 
 def _alive(s: Any, box: Any) -> list[str]:
     """Between effects, whoever is not eliminated has tokens and is not too irradiated (R21)."""
-    if s.over or s.stack[s.depth - 1].kind != w.TURN:
+    if s.over or asked(s) != "turn":
         return []
     lost = [
         seat
@@ -151,7 +153,7 @@ def _time(s: Any, box: Any) -> list[str]:
     if min(s.pool, s.wave, *s.genes, *s.cubes) < 0:
         broken.append("the supply has less than nothing")
     species = [s.player[seat].species for seat in _seats(s)]
-    chosen = s.over or s.stack[s.depth - 1].kind not in SETUP
+    chosen = s.over or asked(s) not in SETUP
     if chosen and (len(set(species)) < s.seats or not set(species) <= set(range(w.SPECIES))):
         broken.append(f"the species are {species}")
     return broken
@@ -159,7 +161,7 @@ def _time(s: Any, box: Any) -> list[str]:
 
 def _rest(s: Any) -> list[str]:
     """At the start of a choice in one's turn, nothing is left of what came before."""
-    if s.over or s.stack[s.depth - 1].kind != w.TURN:
+    if s.over or asked(s) != "turn":
         return []
     left = {
         "energy": s.energy,
@@ -167,5 +169,7 @@ def _rest(s: Any) -> list[str]:
         "a Wave": s.wave,
         "moved tokens": sum(s.tired),
         "rooms": size(s.picked),
+        "groups that pay": size(s.paying),
+        "trophies that pay": sum(s.handing),
     }
     return [f"{what} of an action that is over: {n}" for what, n in left.items() if n]

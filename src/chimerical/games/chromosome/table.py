@@ -31,6 +31,7 @@ TABLE = table_dtype(
         ("rooms", "i4"),  # set of rooms in play
         ("charged", "i4"),  # set of rooms with a charged group
         ("hot", "i4"),  # set of radioactive spaces
+        ("paying", "i4"),  # set of rooms whose groups are named for the energy payment
         ("picked", "i4"),  # set of rooms: of a Growth, or groups that have moved in a Migration
         ("untested", "i4"),  # set of spaces still to be treated in the radiation phase
         ("deck", "i2"),  # set of event cards that are left
@@ -52,9 +53,8 @@ TABLE = table_dtype(
         ("ending", "i1"),  # whether somebody is eliminated: last turns
         ("last", "i1"),  # set of seats that have a last turn to come
         ("due", "i1", (KINDS + 1,)),  # genes to pay, by kind, then of any kind
-        ("energy", "i1"),  # to pay
-        ("largest", "i1"),  # what the next part of an energy payment may be worth at most
-        ("after", "i1"),  # and, at that worth, the place it must come after
+        ("energy", "i1"),  # to pay beyond what is named; below 0 is wasted
+        ("handing", "i1", (SEATS,)),  # trophies named for the payment, by whose tokens they were
         ("die", "i1"),
         ("mode", "i1"),  # of the fight: the cost paid for it
         ("attack_from", "i1"),

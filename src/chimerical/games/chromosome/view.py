@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from chimerical.core.sets import members, size
-from chimerical.core.text import Catalogue, Namer, counted
+from chimerical.core.text import Catalogue, Namer, counted, in_a_row, percent
 
 from . import notation as names
 from . import odds
 from . import words as w
+from .asked import about, asked, decider
 from .box import spots
 from .rules.board import power, sterility, tokens
-from .rules.payment import energy_of
-from .rules.scoring import score
+from .rules.payment import energy_of, named
+from .sheet import sheet
 
 PHASES = ("setup", "preparation", "player_turns", "radiation")
-SETUP = (w.CHOOSE_SPECIES, w.CHOOSE_START)
+SETUP = ("choose_species", "choose_start")
 ENDINGS = {
     w.TIME_UP: "time_up",
     w.EXTINCTION: "extinction",
@@ -26,50 +27,34 @@ ENDINGS = {
     w.NOBODY_LEFT: "nobody_left",
 }
 ROLLS = ("gene", "attack", "defence", "test", "wave")
-NUMBERS = (  # that the words for special actions mention
-    "repair_relief",
-    "destroyed",
-    "lunge",
-    "concentration_cubes",
-    "saturation",
-    "power_cubes",
-    "giant",
-    "migration",
-)
-ATTACKS = (w.SPARK, w.DOMINATION, w.GIANT)  # that reach beyond the next room
 
 
 def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     box = game.box_view
-    phase = "setup" if setting_up(s) else PHASES[s.phase]
+    phase = "setup" if asked(s) in SETUP else PHASES[s.phase]
     return {
-        "game": game.name,
-        "seat": seat,
-        "seats": s.seats,
-        "round": s.round,
-        "rounds": box.clock[s.seats],
-        "clock": s.clock,
         "phase": phase,
-        "phase_name": game.text["phases"][phase],
+        "round": s.round,
+        "clock": s.clock,
         "turn": None if s.over or phase != "player_turns" else s.turn,
         "moved": bool(s.moved),
         "acted": bool(s.acted),
         "extra": bool(s.extra),
         "last_turns": bool(s.ending),
-        "decider": None if s.over else names.top(s).seat,
-        "over": s.over != 0,
-        "ending": game.spec.endings.get(s.over),
         "start": s.start,
-        "event": event(game, s.event) if s.event else None,
+        "event": event_id(s.event) if s.event else None,
         "deck": size(s.deck),
-        "past_events": _past_events(s, game),
+        "past_events": _past_events(s, box),
         "pool": s.pool,
         "wave": s.wave,
         "genes": [
             {"id": f"supply-{kind}", "kind": kind, "count": s.genes[k]}
             for k, kind in enumerate(w.KIND_NAMES)
         ],
-        "rooms": _rooms(s, game),
+        "rooms": [
+            _room(s, box, room)
+            for room in spots(tuple(game.box.values[f"layouts.seats_{s.seats}"]))
+        ],
         "players": [_player(s, game, p, dose) for p, dose in enumerate(odds.doses(s, box))],
         "due": _due(s),
         "fight": _fight(s),
@@ -78,70 +63,67 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def setting_up(s: Any) -> bool:
-    return not s.over and names.top(s).kind in SETUP
-
-
-def event(game: Any, n: int) -> dict[str, Any]:
-    """An event card."""
-    words = game.text["event_cards"][w.EVENT_NAMES[n]]
-    text = str(words["text"]).format(surge=game.box_view.surge)
-    return {"id": f"event-{n}", "key": w.EVENT_NAMES[n], "name": words["name"], "text": text}
-
-
-def _past_events(s: Any, game: Any) -> list[dict[str, Any]]:
-    """The event cards that lie aside."""
-    gone = game.box_view.deck & ~s.deck & ~(1 << s.event) if game.box_view.events else 0
-    return [event(game, n) for n in members(gone)]
-
-
-# --- the board ---
+# --- ids ---
 
 
 def room_id(room: int) -> str:
     return f"room-{names.number(room)}"
 
 
-def layout(game: Any, seats: int) -> dict[int, tuple[int, int]]:
-    """Where the rooms of this table lie."""
-    return spots(tuple(game.box.values[f"layouts.seats_{seats}"]))
+def event_id(n: int) -> str:
+    return f"event-{n}"
 
 
-def _rooms(s: Any, game: Any) -> list[dict[str, Any]]:
-    box = game.box_view
-    return [
-        {
-            "id": room_id(room),
-            "number": room + 1,
-            "q": q,
-            "r": r,
-            "sterility": sterility(s, box, room),
-            "printed_sterility": box.sterility[room],
-            "sector": next(n for n in range(3) if (box.sector[n] >> room) & 1),
-            "start": bool((box.layout[s.seats - 2].starts >> room) & 1),
-            "in_play": bool((s.rooms >> room) & 1),
-            "cubes": s.cubes[room],
-            "power": power(s, box, room),
-            "untested": bool((s.untested >> room) & 1),
-            "group": _group(s, room),
-            "picked": bool((picked(s) >> room) & 1),
-        }
-        for room, (q, r) in layout(game, s.seats).items()
-    ]
+def trophy_id(seat: int, owner: int) -> str:
+    return f"trophy-{seat}-{owner}"
+
+
+def piece_id(seat: int, piece: int) -> str:
+    """Something that pays energy: a group's room, or a trophy."""
+    return room_id(piece) if piece < w.ROOMS else trophy_id(seat, piece - w.ROOMS)
+
+
+def gene_id(seat: int, kind: int, n: int) -> str:
+    """A player's gene: the n-th of its kind, from 0; active ones come first."""
+    return f"gene-{seat}-{w.KIND_NAMES[kind]}-{n + 1}"
+
+
+def _past_events(s: Any, box: Any) -> list[str]:
+    """The event cards that lie aside."""
+    gone = box.deck & ~s.deck & ~(1 << s.event) if box.events else 0
+    return [event_id(n) for n in members(gone)]
+
+
+# --- the board ---
+
+
+def _room(s: Any, box: Any, room: int) -> dict[str, Any]:
+    return {
+        "id": room_id(room),
+        "in_play": bool((s.rooms >> room) & 1),
+        "sterility": sterility(s, box, room),
+        "cubes": s.cubes[room],
+        "power": power(s, box, room),
+        "untested": bool((s.untested >> room) & 1),
+        "group": _group(s, room),
+        "picked": bool((picked(s) >> room) & 1),
+    }
 
 
 def picked(s: Any) -> int:
     """The rooms that a Growth will enter; a Migration picks groups instead."""
-    return 0 if s.over or names.top(s).kind == w.MIGRATE else int(s.picked)
+    return 0 if s.over or asked(s) == "migrate" else int(s.picked)
 
 
 def _group(s: Any, room: int) -> dict[str, Any] | None:
     if s.owner[room] == w.NOBODY:
         return None
     return {
+        "id": f"group-{names.number(room)}",
         "owner": s.owner[room],
         "size": s.size[room],
         "charged": bool((s.charged >> room) & 1),
+        "paying": bool((s.paying >> room) & 1),
         "tired": s.tired[room],
         "fighting": _side(s, room),
     }
@@ -162,21 +144,12 @@ def _player(s: Any, game: Any, p: int, dose: Mapping[int, Fraction]) -> dict[str
     return {
         "id": f"player-{p}",
         "seat": p,
-        "species": species_key(me.species),
-        "species_name": game.text["species"][species_key(me.species) or "none"],
-        "specials": specials(game, me.species),
-        "active": _by_kind(me.active),
-        "passive": _by_kind(me.passive),
+        "species": w.SPECIES_NAMES[me.species] if me.species < w.SPECIES else None,
+        "genes": [gene for kind in range(w.KINDS) for gene in _genes(me, p, kind)],
         "fortune": me.fortune,
-        "fortune_cap": box.fortune_cap,
         "fortune_spent": bool(me.spent),
         "irradiation": me.irradiation,
-        "irradiation_limit": box.irradiation,
-        "trophies": [
-            {"id": f"trophy-{p}-{owner}", "owner": owner, "count": me.trophies[owner]}
-            for owner in range(s.seats)
-            if me.trophies[owner]
-        ],
+        "trophies": [_trophies(s, p, owner) for owner in range(s.seats) if me.trophies[owner]],
         "supply": me.supply,
         "tokens": tokens(s, p),
         "energy": energy_of(s, box, p),
@@ -184,79 +157,64 @@ def _player(s: Any, game: Any, p: int, dose: Mapping[int, Fraction]) -> dict[str
         "out": bool(me.out),
         "restored": bool(me.restored),
         "woken": bool(me.woken),
-        "score": None if me.out else score(s, box, p),
-        "points": None if me.out else _points(s, box, p),
+        "points": None if me.out else _points(s, game, p),
         "answer": w.ANSWER_NAMES[me.answer],
-        "start": s.start == p,
         "dose": {"mean": _number(odds.mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
     }
 
 
-def _points(s: Any, box: Any, p: int) -> dict[str, int]:
+def _genes(me: Any, p: int, kind: int) -> list[dict[str, Any]]:
+    return [
+        {"id": gene_id(p, kind, n), "kind": w.KIND_NAMES[kind], "active": n < me.active[kind]}
+        for n in range(me.active[kind] + me.passive[kind])
+    ]
+
+
+def _trophies(s: Any, p: int, owner: int) -> dict[str, Any]:
+    pays = asked(s) == "pay_energy" and decider(s) == p
+    return {
+        "id": trophy_id(p, owner),
+        "owner": owner,
+        "count": s.player[p].trophies[owner],
+        "paying": s.handing[owner] if pays else 0,
+    }
+
+
+def _points(s: Any, game: Any, p: int) -> dict[str, int]:
     """What a score is made of (C127)."""
-    me = s.player[p]
-    return {
-        "tokens": tokens(s, p) * box.token_points,
-        "trophies": sum(me.trophies) * box.trophy_points,
-        "fortune": me.fortune * box.fortune_points,
-        "irradiation": -me.irradiation * box.irradiation_points,
-    }
-
-
-def species_key(species: int) -> str | None:
-    return w.SPECIES_NAMES[species] if 0 <= species < w.SPECIES else None
-
-
-def specials(game: Any, species: int) -> list[dict[str, Any]]:
-    """The special actions of a species."""
-    if species_key(species) is None:
-        return []
-    first = species * w.SPECIAL_OF
-    return [special(game, cost) for cost in range(first, first + w.SPECIAL_OF)]
-
-
-def special(game: Any, cost: int) -> dict[str, Any]:
-    words, numbers = game.text["costs"][w.COST_NAMES[cost]], game.box.values
-    return {
-        "key": w.COST_NAMES[cost],
-        "name": words["name"],
-        "text": str(words["text"]).format(**{n: numbers[f"numbers.{n}"] for n in NUMBERS}),
-        "cost": cost_words(game.text, game.box_view, cost),
-        "cost_short": game.box.values[f"costs.{w.COST_NAMES[cost]}"],
-        "cost_more": _more_cost(game.text, cost, "_short"),
-    }
-
-
-def _by_kind(genes: Any) -> dict[str, int]:
-    return {kind: genes[k] for k, kind in enumerate(w.KIND_NAMES)}
+    points = {"tokens": 0, "trophies": 0, "fortune": 0, "irradiation": 0}
+    for entry in sheet(s, game, p):
+        points[entry.source] += entry.points
+    return points
 
 
 # --- what is going on ---
 
 
 def _due(s: Any) -> dict[str, Any] | None:
-    """What is still to be paid."""
-    if s.over or names.top(s).kind not in (w.PAY_GENES, w.PAY_ENERGY):
+    """What is still to be paid, and what is named to pay it."""
+    if asked(s) not in ("pay_genes", "pay_energy"):
         return None
-    genes = {kind: s.due[k] for k, kind in enumerate(names.KINDS) if s.due[k]}
-    return {"genes": genes, "energy": s.energy}
+    return {
+        "genes": {kind: s.due[k] for k, kind in enumerate(names.KINDS) if s.due[k]},
+        "energy": max(0, s.energy),
+        "wasted": max(0, -s.energy),
+        "named": [piece_id(decider(s), piece) for piece in members(named(s))],
+    }
 
 
 def fighting(s: Any) -> bool:
     """Whether a fight is going on."""
-    if s.over:
-        return False
-    frame = names.top(s)
-    rolls = frame.kind == w.REROLL and frame.a in (w.FOR_ATTACK, w.FOR_DEFENCE)
-    return rolls or frame.kind == w.COMMIT
+    if asked(s) == "reroll":
+        return about(s)["purpose"] in (w.FOR_ATTACK, w.FOR_DEFENCE)
+    return asked(s) == "commit"
 
 
 def rolls(s: Any) -> tuple[int, int]:
     """The rolls of the fight at hand that lie on the table."""
-    frame = names.top(s)
-    if frame.kind != w.REROLL:
+    if asked(s) != "reroll":
         return 0, 0
-    return (s.die, 0) if frame.a == w.FOR_ATTACK else (s.rolls[0], s.die)
+    return (s.die, 0) if about(s)["purpose"] == w.FOR_ATTACK else (s.rolls[0], s.die)
 
 
 def _fight(s: Any) -> dict[str, Any] | None:
@@ -278,12 +236,13 @@ def _fight(s: Any) -> dict[str, Any] | None:
 
 def _roll(s: Any, box: Any) -> dict[str, Any] | None:
     """The roll that may be forced again, or that fortune may help."""
-    if s.over or names.top(s).kind not in (w.REROLL, w.FORTIFY):
+    if asked(s) not in ("reroll", "fortify"):
         return None
     roller, what = rolled(s)
     testing = what in (w.FOR_TEST, w.FOR_WAVE)
     bonus = s.player[roller].active[w.BUILD]
     return {
+        "id": "die",
         "for": ROLLS[what],
         "seat": roller,
         "die": s.die,
@@ -296,8 +255,8 @@ def _roll(s: Any, box: Any) -> dict[str, Any] | None:
 
 def rolled(s: Any) -> tuple[int, int]:
     """Whose roll is at hand, and what for."""
-    frame = names.top(s)
-    return (frame.b if frame.kind == w.REROLL else frame.seat), frame.a
+    held = about(s)
+    return held.get("roller", decider(s)), held["purpose"]
 
 
 def _exposure(each: odds.Exposure) -> dict[str, Any]:
@@ -306,74 +265,113 @@ def _exposure(each: odds.Exposure) -> dict[str, Any]:
         "seat": each.seat,
         "threat": each.threat,
         "bonus": each.bonus,
-        "gains": _spread(each.gains),
+        "gains": [{"by": n, "chance": _number(p)} for n, p in sorted(each.gains.items())],
         "mean": _number(odds.mean(each.gains)),
     }
-
-
-def _spread(chances: Mapping[int, Fraction]) -> list[dict[str, Any]]:
-    return [{"by": n, "chance": _number(chance)} for n, chance in sorted(chances.items())]
 
 
 def _number(exact: Fraction) -> float:
     return round(float(exact), 4)
 
 
-# --- costs ---
-
-
-def cost_words(text: Catalogue, box: Any, cost: int, aid: str = "") -> str:
-    """What an action costs: "1 action gene, 2 energy"; what helps with the genes follows them."""
-    price, more = box.cost[cost], _more_cost(text, cost)
-    energy = counted(text, "energy", price.energy) if price.energy else ""
-    parts = [*gene_words(text, price.genes), aid, energy]
-    parts.insert(0 if cost == w.HOTBED else len(parts), more)
-    return ", ".join(part for part in parts if part)
-
-
-def _more_cost(text: Catalogue, cost: int, form: str = "") -> str:
-    """What an action costs beside genes and energy that are always the same."""
-    if cost in ATTACKS:
-        return str(text["more_costs"][f"per_room{form}"])
-    return str(text["more_costs"][f"per_token{form}"]) if cost == w.HOTBED else ""
-
-
-def gene_words(text: Catalogue, genes: Any) -> list[str]:
-    """Genes by kind, in words."""
-    return [counted(text, kind, genes[k]) for k, kind in enumerate(names.KINDS) if genes[k]]
-
-
 # --- things in sentences ---
 
 
-def some(text: Catalogue, what: str, n: int) -> str:
+def _some(what: str) -> Namer:
     """A number of things, or that there are none."""
-    return counted(text, what, n) if n else str(text["none"][what])
+    return lambda text, s, n: counted(text, what, n) if n else str(text["none"][what])
 
 
-def _event(text: Catalogue, s: Any, n: int) -> str:
-    return str(text["event_cards"][w.EVENT_NAMES[n]]["name"])
+def _counted(what: str) -> Namer:
+    return lambda text, s, n: counted(text, what, n)
 
 
-def room_words(text: Catalogue, room: int) -> str:
+def _room_name(text: Catalogue, s: Any, room: int) -> str:
     return str(text["phrases"]["room"]).format(number=names.number(room))
 
 
+def _group_name(text: Catalogue, s: Any, room: int) -> str:
+    """Whose tokens are where: "your 2 tokens in room 7"."""
+    owner, words = s.owner[room], text["groups"]
+    if owner == w.NOBODY:
+        return _room_name(text, s, room)
+    template = words["own" if owner == decider(s) else "other"]
+    tokens = counted(text, "tokens", s.size[room])
+    return str(template.format(seat=text.seat(owner), tokens=tokens, room=names.number(room)))
+
+
+def _piece_name(text: Catalogue, s: Any, piece: int) -> str:
+    """Something that pays energy: a group, or a trophy."""
+    if piece < w.ROOMS:
+        return _group_name(text, s, piece)
+    return str(text["groups"]["trophy"]).format(seat=text.seat(piece - w.ROOMS))
+
+
+def _payment(text: Catalogue, s: Any, n: int) -> str:
+    """All that is named to pay energy."""
+    return _together(text, [_piece_name(text, s, piece) for piece in paying(s)])
+
+
+def paying(s: Any) -> list[int]:
+    """The pieces that are named to pay energy, trophies one by one."""
+    trophies = (w.ROOMS + i for i, n in enumerate(s.handing) for _ in range(n))
+    return [*members(s.paying), *trophies]
+
+
+def _rooms_name(text: Catalogue, s: Any, rooms: int) -> str:
+    """A set of rooms: "rooms 8 and 10"."""
+    found = members(rooms)
+    if len(found) == 1:
+        return _room_name(text, s, found[0])
+    numbers = _together(text, [names.number(room) for room in found])
+    return str(text["phrases"]["rooms"]).format(numbers=numbers)
+
+
+def _together(text: Catalogue, words: list[str]) -> str:
+    """ "one, another and a third" """
+    return str(text["phrases"]["and"]).join(
+        part for part in (in_a_row(words[:-1]), *words[-1:]) if part
+    )
+
+
+def _powers(text: Catalogue, s: Any, species: int) -> str:
+    """The special actions of a species."""
+    first = species * w.SPECIAL_OF
+    keys = w.COST_NAMES[first : first + w.SPECIAL_OF]
+    return in_a_row(str(text["costs"][key]["name"]) for key in keys)
+
+
 NAMERS: dict[str, Namer] = {
-    "room": lambda text, s, room: room_words(text, room),
-    "kind": lambda text, s, kind: str(text["kinds"][names.KINDS[kind]]["name"]),
-    "gene": lambda text, s, kind: str(text["kinds"][names.KINDS[kind]]["gene"]),
-    "species": lambda text, s, species: str(text["species"][w.SPECIES_NAMES[species]]),
+    "answer": lambda text, s, n: str(text["answers"][w.ANSWER_NAMES[n]]),
+    "average": lambda text, s, n: f"{float(n):.1f}",
+    "combat": _some("combat"),
     "cost": lambda text, s, cost: str(text["costs"][w.COST_NAMES[cost]]["name"]),
-    "event": _event,
+    "cubes": _counted("cubes"),
     "ending": lambda text, s, n: str(text["endings"][ENDINGS[n]]),
-    "moved_tokens": lambda text, s, n: counted(text, "tokens", n % (w.GROUP + 1)),
-    "moved_to": lambda text, s, n: room_words(text, n // (w.GROUP + 1)),
-    "tokens": lambda text, s, n: counted(text, "tokens", n),
-    "trophies": lambda text, s, n: counted(text, "trophies", n),
-    "cubes": lambda text, s, n: counted(text, "cubes", n),
-    "points": lambda text, s, n: counted(text, "points", n),
-    "energy": lambda text, s, n: counted(text, "energy", n),
-    "fortune": lambda text, s, n: some(text, "fortune", n),
-    "combat": lambda text, s, n: some(text, "combat", n),
+    "energy": _counted("energy"),
+    "event": lambda text, s, n: str(text["event_cards"][w.EVENT_NAMES[n]]["name"]),
+    "fortune": _some("fortune"),
+    "gene": lambda text, s, kind: str(text["kinds"][names.KINDS[kind]]["gene"]),
+    "group": _group_name,
+    "kind": lambda text, s, kind: str(text["kinds"][names.KINDS[kind]]["name"]),
+    "number": lambda text, s, n: str(n),
+    "payment": _payment,
+    "percent": lambda text, s, chance: percent(chance),
+    "piece": _piece_name,
+    "points": _counted("points"),
+    "powers": _powers,
+    "room": _room_name,
+    "room_number": lambda text, s, room: names.number(room),
+    "rooms": _rooms_name,
+    "species": lambda text, s, species: str(text["species"][w.SPECIES_NAMES[species]]),
+    "tokens": _counted("tokens"),
+    "trophies": _counted("trophies"),
+}
+
+# Ids of the view, by sort of thing.
+IDS: dict[str, Callable[[Any, int, int], str]] = {
+    "seat": lambda s, seat, other: f"player-{other}",
+    "room": lambda s, seat, room: room_id(room),
+    "piece": lambda s, seat, piece: piece_id(seat, piece),
+    "event": lambda s, seat, n: event_id(n),
 }

@@ -34,6 +34,7 @@ CUBES = "bold dodger_blue1"
 DOSE = "orange_red1"
 RED = "red3"  # rooms that may collapse
 FIGHTING = " reverse"
+PAYING = " strike"
 CHOSEN = "bold green"
 QUIET, HOT = "grey42", "dodger_blue1"  # walls
 GAP = 2
@@ -81,8 +82,10 @@ class Painter:
         self.view = view
         self.text = text
         self.stage = stage
+        self.print = stage.print
+        self.layout = stage.print["layouts"][str(len(view["seats"]))]
         self.rooms = [room for room in view["rooms"] if room["in_play"]]
-        self.places = [(room["q"], room["r"]) for room in view["rooms"]]
+        self.places = [self.place(room) for room in view["rooms"]]
 
     # --- putting it together ---
 
@@ -120,7 +123,7 @@ class Painter:
     def own(self) -> int:
         """The seat that matters most: the viewer's, or whose turn it is."""
         seat = self.view["seat"]
-        return seat if seat >= 0 else self.view["turn"] or 0
+        return self.view["turn"] or 0 if seat is None else seat
 
     def scale(self, form: Form, room: int) -> Scale | None:
         """The widest hexes for which there is room."""
@@ -140,7 +143,7 @@ class Painter:
         if view["over"]:
             row.append(f", {self.text['endings'].get(view['ending'], '')}")
         elif view["turn"] is None:
-            row.append(f", {view['phase_name']}")
+            row.append(f", {self.text['phases'][view['phase']]}")
         row.append(" · pool ").append(f"◆{view['pool']}", CUBES)
         row.append(f" · deck {view['deck']}" if view["deck"] else "")
         if not view["over"]:
@@ -148,7 +151,7 @@ class Painter:
         return [part for text in (row, *self.news()) for part in fold(text, self.stage.width, 2)]
 
     def whose(self) -> Text:
-        turn, decider = self.view["turn"], self.view["decider"]
+        turn, decider = self.view["turn"], self.decider
         text = line("")
         if turn is not None:
             last = "last turn" if self.view["last_turns"] else "turn"
@@ -167,7 +170,8 @@ class Painter:
     def news(self) -> Iterator[Text]:
         """The event in force, and what is being paid, fought or rolled."""
         view = self.view
-        if event := view["event"]:
+        if view["event"]:
+            event = self.print["events"][view["event"]]
             yield line((event["name"], "bold"), f": {event['text']}")
         if view["due"]:
             yield self.due(view["due"])
@@ -179,7 +183,18 @@ class Painter:
     def due(self, due: Mapping[str, Any]) -> Text:
         parts = [counted(self.text, kind, n) for kind, n in due["genes"].items()]
         parts += [counted(self.text, "energy", due["energy"])] if due["energy"] else []
-        return line(("Due: ", "bold"), ", ".join(parts))
+        text = line(("Due: ", "bold"), ", ".join(parts) or "nothing more")
+        if due["wasted"]:
+            text.append(f", {counted(self.text, 'energy', due['wasted'])} wasted")
+        named = ", ".join(map(self.piece, due["named"]))
+        return text.append(f" · named: {named}" if named else "")
+
+    def piece(self, id: str) -> str:
+        """Something that pays energy, by its id."""
+        sort, *_, last = id.split("-")
+        if sort == "room":
+            return _room_name(id)
+        return str(self.text["groups"]["trophy"]).format(seat=self.text.seat(int(last)))
 
     def fight(self, fight: Mapping[str, Any]) -> Text:
         """ "Spark: Seat 1 in room 4, 5 + 3, against Seat 2 in room 7, 4 + d4: …" """
@@ -202,6 +217,25 @@ class Painter:
         bonus = f" + {roll['bonus']}" if roll["bonus"] else ""
         return text.append(f"{bonus} against {roll['threat']}")
 
+    # --- what is printed ---
+
+    @property
+    def decider(self) -> int:
+        return int(self.view["waiting"][0])
+
+    def place(self, room: Mapping[str, Any]) -> tuple[int, int]:
+        """Where a room lies."""
+        at = self.layout[room["id"]]
+        return at["q"], at["r"]
+
+    def tile(self, room: Mapping[str, Any]) -> Mapping[str, Any]:
+        tile: Mapping[str, Any] = self.print["rooms"][room["id"]]
+        return tile
+
+    def sterility(self, room: Mapping[str, Any]) -> str:
+        """Bold while an event makes it different from what is printed."""
+        return "bold" if room["sterility"] != self.tile(room)["sterility"] else "dim"
+
     # --- signs ---
 
     def seat(self, seat: int) -> str:
@@ -219,8 +253,9 @@ class Painter:
         """A group: its seat's number and a disc for each token, or how many there are."""
         group = room["group"]
         if group is None:
-            return [("new", self.seat(self.view["decider"]))] if room["picked"] else []
+            return [("new", self.seat(self.decider))] if room["picked"] else []
         style = self.seat(group["owner"]) + (FIGHTING if group["fighting"] else "")
+        style += PAYING if group["paying"] else ""
         disc = "●" if group["charged"] else "○"
         discs = f"{disc}{group['size']}" if short else disc * group["size"]
         return [(f"{group['owner'] + 1}{discs}", style)]
@@ -230,9 +265,7 @@ class Painter:
     def map(self, scale: Scale) -> list[Text]:
         """Quiet rooms first, so that the walls of radioactive ones win."""
         rooms = sorted(self.rooms, key=lambda room: room["cubes"] > 0)
-        return hexplan.draw(
-            {(room["q"], room["r"]): self.cell(room, scale) for room in rooms}, scale
-        )
+        return hexplan.draw({self.place(room): self.cell(room, scale) for room in rooms}, scale)
 
     def bare_map(self, form: Form) -> list[Text]:
         scale = self.scale(form, self.stage.width)
@@ -254,7 +287,7 @@ class Painter:
             lead = [] if scale.walls else [self.lead(room["id"])]
             return Cell([self.packed(room, lead, scale.inner)], mark, wall)
         token, cubes = self.token(room), self.cubes(room)
-        first = Row([self.name(room)], [(f"{room['sterility']}+", _sterility(room))])
+        first = Row([self.name(room)], [(f"{room['sterility']}+", self.sterility(room))])
         if scale.lines == 2:
             return Cell([first, Row(token, cubes)], mark, wall)
         pile = ("◆" * room["cubes"], CUBES)
@@ -265,7 +298,7 @@ class Painter:
         name, right = [self.name(room)], self.contents(room, False)
         if _length([*name, *right]) >= inner:
             right = self.contents(room, True)
-        level, style = room["sterility"], _sterility(room)
+        level, style = room["sterility"], self.sterility(room)
         sterile = [(f" {level}+", style)] if level > 1 else []
         brief = [(f" {level}", style)] if level > 1 and not right else []
         for left in (
@@ -283,8 +316,9 @@ class Painter:
 
     def name(self, room: Mapping[str, Any]) -> Mark:
         mark = self.mark(room["id"])
-        style = RED if room["sector"] else "grey70"
-        return (str(room["number"]), CHOSEN if mark else style)
+        tile = self.tile(room)
+        style = RED if tile["red"] else "grey70"
+        return (str(tile["number"]), CHOSEN if mark else style)
 
     def cubes(self, room: Mapping[str, Any]) -> list[Mark]:
         """The power of a space, underlined while a surge makes it more than its cubes."""
@@ -304,9 +338,10 @@ class Painter:
         lines = self.player_in_brief(player, width)
         if player["out"] or self.view["over"]:
             return lines
+        specials = self.print["species"].get(player["species"], {"specials": ()})["specials"]
         powers = (
             line(special["name"], " ", *_cost(f"{special['cost_short']} {special['cost_more']}"))
-            for special in player["specials"]
+            for special in (self.print["actions"][key] for key in specials)
         )
         return lines + flow(Text("   "), powers, width, 3)
 
@@ -332,13 +367,13 @@ class Painter:
         sign = "▶" if seat == self.view["turn"] else " "
         text = line((sign, "bold"))
         text.append(str(seat + 1), self.seat(seat)).append(f" {name:<{wide}} ")
-        text.append(player["species_name"], self.seat(seat))
-        return text.append("★ " if player["start"] else "  ", "bold yellow")
+        text.append(self.text["species"][player["species"] or "none"], self.seat(seat))
+        return text.append("★ " if seat == self.view["start"] else "  ", "bold yellow")
 
     def points(self, player: Mapping[str, Any]) -> Text:
         if player["out"]:
             return line(("eliminated", "bold red"))
-        text = line((str(player["score"]), "bold"), " pts")
+        text = line((str(self.view["scores"][player["seat"]]), "bold"), " pts")
         return text.append(" passed", "dim") if player["passed"] and not self.view["over"] else text
 
     def made_of(self, player: Mapping[str, Any]) -> list[Text]:
@@ -348,11 +383,13 @@ class Painter:
     def genes(self, player: Mapping[str, Any]) -> Text:
         """The chromosome: active genes are capitals, passive ones small letters."""
         text = line("")
-        for kind, n in player["active"].items():
-            text.append(kind[0].upper() * n, f"bold {KINDS[kind]}")
-        text.append("/" if any(player["passive"].values()) else "", "dim")
-        for kind, n in player["passive"].items():
-            text.append(kind[0] * n, f"dim {KINDS[kind]}")
+        for gene in player["genes"]:
+            if gene["active"]:
+                text.append(gene["kind"][0].upper(), f"bold {KINDS[gene['kind']]}")
+        passive = [gene["kind"] for gene in player["genes"] if not gene["active"]]
+        text.append("/" if passive else "", "dim")
+        for kind in passive:
+            text.append(kind[0], f"dim {KINDS[kind]}")
         return text
 
     def belongings(self, player: Mapping[str, Any]) -> Iterator[Text]:
@@ -366,7 +403,7 @@ class Painter:
 
     def irradiation(self, player: Mapping[str, Any]) -> Text:
         """The track, and what the radiation phase would add to it."""
-        level, limit = player["irradiation"], player["irradiation_limit"]
+        level, limit = player["irradiation"], self.print["limits"]["irradiation"]
         text = line(("◆" * min(level, limit), DOSE), ("·" * max(0, limit - level), "dim"))
         text.append(f" {level}/{limit}", DOSE if level else "")
         dose = player["dose"]
@@ -375,7 +412,7 @@ class Painter:
 
     def level(self, player: Mapping[str, Any]) -> Text:
         """The same in short."""
-        text = line((f"◆{player['irradiation']}/{player['irradiation_limit']}", DOSE))
+        text = line((f"◆{player['irradiation']}/{self.print['limits']['irradiation']}", DOSE))
         return text.append(_doom(player))
 
     def trophies(self, player: Mapping[str, Any]) -> Text:
@@ -383,6 +420,7 @@ class Painter:
         for trophy in player["trophies"]:
             text.append(" ").append(line(self.lead(trophy["id"])))
             text.append(f"{trophy['count']}x{trophy['owner'] + 1}", self.seat(trophy["owner"]))
+            text.append(f"-{trophy['paying']}" if trophy["paying"] else "", "bold")
         return text
 
 
@@ -397,11 +435,6 @@ def _doom(player: Mapping[str, Any]) -> Text:
 
 def _room_name(id: str) -> str:
     return id.replace("-", " ")
-
-
-def _sterility(room: Mapping[str, Any]) -> str:
-    """Bold while an event makes it different from what is printed."""
-    return "bold" if room["sterility"] != room["printed_sterility"] else "dim"
 
 
 def _cost(short: str) -> list[Mark]:
@@ -438,15 +471,17 @@ def legend(text: Catalogue) -> list[Text]:
         if kind != "any"
     )
     rest = (
-        "A capital is an active gene, a small letter a passive one. 2●●● is a group of seat 2 with "
-        "three charged tokens, 2○ a discharged one, 2●3 the same as 2●●●; it is reversed while it "
-        "fights. In a room, 3+ is its sterility, 3 where there is little place: only groups of 3 "
-        "may enter; new is where a Growth is going to be. A red number is a room that an event may "
-        "tear out. ◆4 in a room is its radioactive power, underlined under a core surge. ◆◆····· "
-        "2/7 is irradiation; +1.5 behind it is what the radiation phase would add on average if it "
-        "came now, without re-rolls, and dies 6 % how likely that is too much. Energy counts "
-        "charged tokens and trophies; tokens 5+7 are on the board and in supply; trophies 1x2 is "
-        "one of seat 2. Costs: 1A 2E is an action gene and 2 energy, +1E what comes on top of it, "
-        "? a gene of any kind. ★ begins the round."
+        "A capital is an active gene, a small letter a passive one. 2●●● is a group of seat 2 "
+        "with three charged tokens, 2○ a discharged one, 2●3 the same as 2●●●; it is reversed "
+        "while it fights, and struck through when it is named to pay; trophies 2x3-1 are two, "
+        "one of them named. In a room, 3+ is its sterility, 3 where there is little place: only "
+        "groups of 3 may enter; new is where a Growth is going to be. Where events are in play, "
+        "a red number is a room that one of them may tear out. ◆4 in a room is its radioactive "
+        "power, underlined under a core surge. ◆◆····· 2/7 is irradiation; +1.5 behind it is "
+        "what the radiation phase would add on average if it came now, without re-rolls, and "
+        "dies 6 % how likely that is too much. Energy counts charged tokens and trophies; "
+        "tokens 5+7 are on the board and in supply; trophies 1x2 is one of seat 2. Costs: 1A 2E "
+        "is an action gene and 2 energy, +1E what comes on top of it, ? a gene of any kind. ★ "
+        "begins the round."
     )
     return [kinds, Text(rest)]

@@ -332,10 +332,5 @@ def show_perks(s, perks):
         perk_dealt(s, perk)
 
 
-decision(
-    ask,
-    "take_perk",
-    offers=[offer(A.take, on_display, does=take_perk), MUST],
-    otherwise=S569,
-)
+decision(ask, "take_perk", offers=[offer(A.take, on_display, does=take_perk), MUST], otherwise=S569)
 step(then, "gain_perks", holds=dict(perks=w.NUMBER), does=gain_perks)

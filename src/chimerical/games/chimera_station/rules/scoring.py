@@ -118,8 +118,5 @@ def perks_held(s, seat):
 
 
 decision(
-    ask,
-    "choose_scored",
-    offers=[offer(A.score, perks_held, does=score_perk), MUST],
-    otherwise=S558,
+    ask, "choose_scored", offers=[offer(A.score, perks_held, does=score_perk), MUST], otherwise=S558
 )

@@ -188,10 +188,7 @@ def take_card(s, seat, card):
 
 
 decision(
-    ask,
-    "choose_card",
-    offers=[offer(A.draft, cards_on_offer, does=take_card), MUST],
-    otherwise=S60,
+    ask, "choose_card", offers=[offer(A.draft, cards_on_offer, does=take_card), MUST], otherwise=S60
 )
 step(then, "draft", holds=dict(done=w.NUMBER), does=draft)
 

@@ -86,16 +86,10 @@ decision(
     otherwise=S748,
 )
 decision(
-    ask,
-    "detach_part",
-    offers=[offer(A.choose, kinds_worn, does=detach_part), MUST],
-    otherwise=S392,
+    ask, "detach_part", offers=[offer(A.choose, kinds_worn, does=detach_part), MUST], otherwise=S392
 )
 decision(
-    ask,
-    "implant",
-    offers=[offer(A.choose, kinds_in_supply, does=implant), MUST],
-    otherwise=S764,
+    ask, "implant", offers=[offer(A.choose, kinds_in_supply, does=implant), MUST], otherwise=S764
 )
 
 

@@ -1,10 +1,10 @@
-"""The rules, by parts of play. `choices` and `actions` are where they meet.
+"""The rules, by parts of play. A decision or step is declared where its rules are.
 
 | headings of the rulebook | file |
 | --- | --- |
 | Aim and parts, Setup, Start | `setup` |
 | Rounds, Events, Event cards | `rounds` |
-| A turn, Pass | `turns` |
+| A turn, Pass | `turns`, `acting` |
 | Movement | `movement` |
 | Paying with genes, Paying with energy | `payment` |
 | Growth | `growth` |

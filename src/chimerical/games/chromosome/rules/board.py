@@ -1,19 +1,17 @@
 """Rooms and groups: what lies where and next to what (C12-C14, C45-C50, C64)."""
 
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, lowest
 
-from ..words import (
-    CORE_SURGE,
-    E_CHARGED,
-    E_CUBES,
-    E_LOST,
-    E_TROPHIES,
-    EMERGENCY_STERILISATION,
-    GROUP,
-    NOBODY,
-    VENTILATION_FAILURE,
-)
+from .. import words as w
+
+charged = event("charged", seat=w.SEAT, room=w.ROOM)
+charge_lost = event("charge_lost", seat=w.SEAT, room=w.ROOM)
+trophies_taken = event("trophies_taken", seat=w.SEAT, owner=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
+tokens_lost = event("tokens_lost", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
+cubes_placed = event("cubes_placed", room=w.ROOM, cubes=w.NUMBER, power=w.NUMBER)
+cube_lost = event("cube_lost", room=w.ROOM, power=w.NUMBER)
 
 
 @rule
@@ -63,7 +61,7 @@ def between(s, box, a, b):
     """How many rooms lie between two rooms, over the shortest way (D8f)."""
     rooms = 1 << a
     steps = 0
-    while not (rooms >> b) & 1:
+    while not has(rooms, b):
         rooms |= around(s, box, rooms)
         steps += 1
     return steps - 1
@@ -73,9 +71,9 @@ def between(s, box, a, b):
 def sterility(s, box, room):
     """The least size of a group that may enter (C47, EV6, EV7)."""
     level = box.sterility[room]
-    if s.event == VENTILATION_FAILURE and level > 1:
+    if s.event == w.VENTILATION_FAILURE and level > 1:
         level -= 1
-    if s.event == EMERGENCY_STERILISATION and level < GROUP:
+    if s.event == w.EMERGENCY_STERILISATION and level < w.GROUP:
         level += 1
     return level
 
@@ -84,7 +82,7 @@ def sterility(s, box, room):
 def power(s, box, room):
     """The power of a radioactive space (C87, C88, EV1); 0 where there is none (D8b)."""
     cubes = s.cubes[room]
-    if cubes > 0 and s.event == CORE_SURGE:
+    if cubes > 0 and s.event == w.CORE_SURGE:
         cubes += box.surge
     return cubes
 
@@ -125,15 +123,18 @@ def tokens(s, seat):
 
 
 @rule
-def join(s, seat, room, count, charged):
-    """Tokens come into an empty room or to their own group; mixed charge is lost (C44, C45)."""
-    if s.owner[room] == NOBODY:
+def join(s, seat, room, count, full):
+    """Tokens, charged (full) or not, come into an empty room or to their own group; mixed charge is
+    lost (C44, C45).
+    """
+    if s.owner[room] == w.NOBODY:
         s.owner[room] = seat
         s.player[seat].rooms |= 1 << room
-        if charged:
+        if full:
             s.charged |= 1 << room
-    elif not charged:
+    elif has(s.charged, room) != full:
         s.charged &= ~(1 << room)
+        charge_lost(s, seat, room)
     s.size[room] += count
 
 
@@ -143,7 +144,7 @@ def leave(s, room, count):
     s.size[room] -= count
     if s.size[room] == 0:
         s.player[s.owner[room]].rooms &= ~(1 << room)
-        s.owner[room] = NOBODY
+        s.owner[room] = w.NOBODY
         s.charged &= ~(1 << room)
 
 
@@ -152,7 +153,7 @@ def take_trophies(s, seat, room, count):
     """A player takes tokens of a group as trophies."""
     owner = int(s.owner[room])
     s.player[seat].trophies[owner] += count
-    emit(s, E_TROPHIES, seat, owner, count)
+    trophies_taken(s, seat, owner, room, count)
     leave(s, room, count)
 
 
@@ -161,7 +162,7 @@ def lose_tokens(s, room, count):
     """Tokens of a group return to their owner's supply."""
     owner = int(s.owner[room])
     s.player[owner].supply += count
-    emit(s, E_LOST, owner, room, count)
+    tokens_lost(s, owner, room, count)
     leave(s, room, count)
 
 
@@ -171,7 +172,7 @@ def charge(s, seat, rooms):
     rooms &= s.player[seat].rooms & ~s.charged
     s.charged |= rooms
     while rooms:
-        emit(s, E_CHARGED, seat, lowest(rooms))
+        charged(s, seat, lowest(rooms))
         rooms &= rooms - 1
 
 
@@ -184,7 +185,7 @@ def place_cubes(s, room, count):
         s.pool -= count
         s.cubes[room] += count
         s.hot |= 1 << room
-        emit(s, E_CUBES, room, count, s.cubes[room])
+        cubes_placed(s, room, count, s.cubes[room])
 
 
 @rule
@@ -194,3 +195,4 @@ def take_cube(s, room):
     s.cubes[room] -= 1
     if s.cubes[room] == 0:
         s.hot &= ~(1 << room)
+    cube_lost(s, room, s.cubes[room])

@@ -1,49 +1,41 @@
-"""Attacks, from the choice of groups to the trophies (C73-C85)."""
+"""Attacks, from the choice of groups to the trophies (C73-C85, S5, S8, S15)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import Lookup, rule
+from chimerical.core.sets import has, lowest
 
-from ..words import (
-    A_COMMIT,
-    ATTACKER_COMMITS,
-    ATTACKER_ROLLS,
-    COMBAT,
-    COMMIT,
-    DEFENDER_COMMITS,
-    DEFENDER_ROLLS,
-    DOMINATION,
-    E_ATTACK,
-    E_COMMITTED,
-    E_FOUGHT,
-    FIGHT,
-    FOR_ATTACK,
-    FOR_DEFENCE,
-    FORTUNES,
-    GIANT,
-    LUNGE,
-    QUARANTINE,
-    ROLL,
-    C,
-)
-from .board import around, beside, enemies, take_trophies, within
-from .movement import steps
-from .payment import energy_of, exhaust
+from .. import words as w
+from ..lines import C73, C74, C75, C76, C77, EV11, S5, S8, S15
+from ..words import A, ask, then
+from .acting import payable, why_not_plain
+from .board import around, beside, between, enemies, take_trophies, within
+from .movement import move, steps
+from .payment import energy_of, exhaust, pay
+
+attacked = event("attacked", seat=w.SEAT, room=w.ROOM, target=w.ROOM)
+committed = event("committed", seat=w.SEAT, genes=w.COMBAT_GENES, fortune=w.FORTUNE)
+fought = event("fought", attack=w.NUMBER, defence=w.NUMBER)
+
+
+# --- who can attack whom ---
 
 
 @rule
 def reach(s, box, purse, cost):
     """How many steps away a target may be: 1 energy for each room between (C73, EV11)."""
-    if s.event == QUARANTINE:
+    if s.event == w.QUARANTINE:
         return 1
     return purse - box.cost[cost].energy + 1
 
 
 @rule
-def targets(s, box, seat, room, cost):
-    """The groups that a group can attack for a cost that can be paid."""
-    steps = reach(s, box, energy_of(s, box, seat), cost)
-    return within(s, box, 1 << room, steps) & enemies(s, seat)
+def targets(s, box, seat, cost, group):
+    """The groups that a group can attack for a cost that can be paid; a Lunge is paid by now."""
+    if cost == w.LUNGE:
+        return beside(s, box, group) & enemies(s, seat)
+    far = reach(s, box, energy_of(s, box, seat), cost)
+    return within(s, box, 1 << group, far) & enemies(s, seat)
 
 
 @rule
@@ -69,16 +61,95 @@ def attackers(s, box, seat, cost):
     while rooms:
         room = lowest(rooms)
         rooms &= rooms - 1
-        if targets(s, box, seat, room, cost):
+        if targets(s, box, seat, cost, room):
             found |= 1 << room
     return found
 
 
+# --- Spark, Domination, Giant ---
+
+COST = Lookup((w.SPARK, w.DOMINATION, w.GIANT))  # by way
+ITS_LINE = Lookup((C73, S5, S15))
+
+
 @rule
-def lunge_steps(s, box, seat, room):
+def why_not_attack(s, box, seat, way):
+    cost = COST[way]
+    line = EV11 if s.event == w.QUARANTINE else ITS_LINE[way]
+    possible = can_attack(s, box, seat, energy_of(s, box, seat), cost)
+    return why_not_plain(s, box, seat, cost, possible, line)
+
+
+@rule
+def add_attack(s, box, seat, purse, way, out, n):
+    if payable(s, box, seat, purse, COST[way]) and can_attack(s, box, seat, purse, COST[way]):
+        out[n] = A.attack(way)
+        return n + 1
+    return n
+
+
+@rule
+def begin_attack(s, seat, way):
+    ask.choose_group(s, seat, COST[way])
+
+
+@rule
+def no_attacker(cost):
+    """The line against a group that has nobody to attack."""
+    if cost == w.SPARK:
+        return C75
+    return S5 if cost == w.DOMINATION else S15
+
+
+@rule
+def choose_attacker(s, seat, cost, room):
+    ask.choose_target(s, seat, cost, room)
+
+
+@rule
+def no_target(s, seat, cost, room):
+    """The line against a room that cannot be attacked."""
+    if has(s.player[seat].rooms, room):
+        return C74
+    if cost == w.LUNGE:
+        return S8
+    return EV11 if s.event == w.QUARANTINE else C73
+
+
+@rule
+def attack(s, box, seat, cost, group, room):
+    """Both groups are named: the attack falls due (C75)."""
+    if cost == w.LUNGE:
+        begin_fight(s, box, seat, cost, group, room)
+        return
+    then.attack(s, seat, cost, group, room)
+    pay(s, box, seat, cost, 0, between(s, box, group, room))
+
+
+decision(
+    ask,
+    "choose_group",
+    dict(cost=w.COST),
+    offers=[offer(A.choose, attackers, line=no_attacker, does=choose_attacker)],
+    otherwise=C75,
+)
+decision(
+    ask,
+    "choose_target",
+    dict(cost=w.COST, group=w.ROOM),
+    offers=[offer(A.choose, targets, line=no_target, does=attack)],
+    otherwise=C73,
+)
+
+
+# --- Lunge ---
+
+
+@rule
+def lunge_steps(s, box, seat, group):
     """The rooms from which a group would have a neighbour to attack (S8)."""
     found = 0
-    rooms = steps(s, box, seat, room)
+    rooms = steps(s, box, seat, group)
     while rooms:
         to = lowest(rooms)
         rooms &= rooms - 1
@@ -100,67 +171,109 @@ def lungers(s, box, seat):
 
 
 @rule
-def begin_fight(s, box, seat, mode, room, at):
+def why_not_lunge(s, box, seat):
+    return why_not_plain(s, box, seat, w.LUNGE, lungers(s, box, seat), S8)
+
+
+@rule
+def choose_lunger(s, seat, room):
+    ask.lunge_to(s, seat, room)
+
+
+@rule
+def lunge_to(s, box, seat, group, room):
+    then.lunge(s, seat, group, room)
+    pay(s, box, seat, w.LUNGE, 0, 0)
+
+
+@rule
+def lunge(s, seat, group, to):
+    """The group steps; then it attacks a neighbour, alone or with those it has joined."""
+    move(s, seat, group, to, s.size[group])
+    ask.choose_target(s, seat, w.LUNGE, to)
+
+
+decision(
+    ask, "lunge_with", offers=[offer(A.choose, lungers, line=S8, does=choose_lunger)], otherwise=C75
+)
+decision(
+    ask,
+    "lunge_to",
+    dict(group=w.ROOM),
+    offers=[offer(A.choose, lunge_steps, does=lunge_to)],
+    otherwise=S8,
+)
+step(then, "lunge", holds=dict(group=w.ROOM, to=w.ROOM), does=lunge)
+
+
+# --- the fight ---
+
+
+@rule
+def begin_fight(s, box, seat, cost, group, target):
     """The attack is paid for: strengths begin with the groups' sizes (C76, C77, S8, S15)."""
-    s.mode = mode
-    s.attack_from = room
-    s.attack_at = at
+    s.mode = cost
+    s.attack_from = group
+    s.attack_at = target
     s.attacker = seat
-    s.defender = s.owner[at]
-    s.strength[0] = s.size[room]
-    s.strength[1] = s.size[at]
-    if mode == GIANT:
+    s.defender = s.owner[target]
+    s.strength[0] = s.size[group]
+    s.strength[1] = s.size[target]
+    if cost == w.GIANT:
         s.strength[0] += box.giant
-    if mode == LUNGE:
+    if cost == w.LUNGE:
         s.strength[0] += box.lunge
-    emit(s, E_ATTACK, seat, room, at)
-    push(s, FIGHT, seat, ATTACKER_COMMITS, 0, 0)
+    attacked(s, seat, group, target)
+    then.fight(s, seat, w.ATTACKER_COMMITS)
 
 
 @rule
-def fight(s):
-    """Step: the next stage of a fight."""
-    f = s.stack[s.depth - 1]
-    stage = int(f.a)
-    f.a += 1
-    if stage == ATTACKER_COMMITS:
-        push(s, COMMIT, s.attacker, 0, 0, 0)
-    elif stage == DEFENDER_COMMITS:
-        if not s.player[s.defender].out:
-            push(s, COMMIT, s.defender, 1, 0, 0)
-    elif stage == ATTACKER_ROLLS:
-        push(s, ROLL, s.attacker, FOR_ATTACK, 0, 0)
-    elif stage == DEFENDER_ROLLS:
-        if not s.player[s.defender].out:
-            push(s, ROLL, s.defender, FOR_DEFENCE, 0, 0)
-    else:
-        pop(s)
+def fight(s, seat, stage):
+    """The next stage of a fight. The eliminated neither commit nor roll (R32)."""
+    if stage == w.RESOLVE:
         resolve(s)
+        return
+    then.fight(s, seat, stage + 1)
+    defends = not s.player[s.defender].out
+    if stage == w.ATTACKER_COMMITS:
+        ask.commit(s, s.attacker, 0)
+    elif stage == w.ATTACKER_ROLLS:
+        then.roll(s, s.attacker, w.FOR_ATTACK)
+    elif stage == w.DEFENDER_COMMITS and defends:
+        ask.commit(s, s.defender, 1)
+    elif stage == w.DEFENDER_ROLLS and defends:
+        then.roll(s, s.defender, w.FOR_DEFENCE)
 
 
 @rule
-def why_not_commit(s, seat, action):
-    """Combat genes and fortune points, as many as one has (C76, C77)."""
-    line = C + 76 + s.stack[s.depth - 1].a
-    if not A_COMMIT <= action < A_COMMIT + 9 * FORTUNES:
-        return line
-    genes = (action - A_COMMIT) // FORTUNES
-    fortune = (action - A_COMMIT) % FORTUNES
-    if genes > s.player[seat].active[COMBAT] or fortune > s.player[seat].fortune:
-        return line
+def commitments(s, seat, out, n):
+    for genes in range(s.player[seat].active[w.COMBAT] + 1):
+        for fortune in range(s.player[seat].fortune + 1):
+            out[n] = A.commit(genes, fortune)
+            n += 1
+    return n
+
+
+@rule
+def when_to_commit(side):
+    """The attacker commits first (C76), then the defender (C77)."""
+    return C77 if side else C76
+
+
+@rule
+def why_not_commit(s, seat, side, genes, fortune):
+    """Combat genes and fortune points, as many as one has."""
+    if genes > s.player[seat].active[w.COMBAT] or fortune > s.player[seat].fortune:
+        return when_to_commit(side)
     return 0
 
 
 @rule
-def commit(s, seat, action):
-    side = int(s.stack[s.depth - 1].a)
-    pop(s)
-    genes = (action - A_COMMIT) // FORTUNES
-    fortune = (action - A_COMMIT) % FORTUNES
-    exhaust(s, seat, COMBAT, genes)
+def commit(s, seat, side, genes, fortune):
+    exhaust(s, seat, w.COMBAT, genes)
     s.player[seat].fortune -= fortune
     s.strength[side] += genes + fortune
-    emit(s, E_COMMITTED, seat, genes, fortune)
+    committed(s, seat, genes, fortune)
 
 
 @rule
@@ -168,20 +281,20 @@ def resolve(s):
     """The higher total wins as many trophies as the difference; a tie costs each one (C80-C83)."""
     ours = s.strength[0] + s.rolls[0]
     theirs = s.strength[1] + s.rolls[1]
-    emit(s, E_FOUGHT, ours, theirs)
+    fought(s, ours, theirs)
     room = int(s.attack_from)
     at = int(s.attack_at)
-    won = ours - theirs
-    lost = theirs - ours
-    if won == 0:
-        won = 1
-        lost = 1
-    if s.mode == DOMINATION or s.player[s.defender].out:
-        lost = 0
-    if won > 0:
-        take_trophies(s, s.attacker, at, won if won < s.size[at] else s.size[at])
-    if lost > 0:
-        take_trophies(s, s.defender, room, lost if lost < s.size[room] else s.size[room])
+    gain = ours - theirs
+    loss = theirs - ours
+    if gain == 0:
+        gain = 1
+        loss = 1
+    if s.mode == w.DOMINATION or s.player[s.defender].out:
+        loss = 0
+    if gain > 0:
+        take_trophies(s, s.attacker, at, gain if gain < s.size[at] else s.size[at])
+    if loss > 0:
+        take_trophies(s, s.defender, room, loss if loss < s.size[room] else s.size[room])
     forget_fight(s)
 
 
@@ -197,3 +310,19 @@ def forget_fight(s):
     for side in range(2):
         s.strength[side] = 0
         s.rolls[side] = 0
+
+
+decision(
+    ask,
+    "commit",
+    dict(side=w.NUMBER),
+    lists=commitments,
+    offers=[offer(A.commit, why=why_not_commit, does=commit)],
+    otherwise=when_to_commit,
+)
+step(then, "attack", holds=dict(cost=w.COST, group=w.ROOM, target=w.ROOM), does=begin_fight)
+step(then, "fight", holds=dict(stage=w.NUMBER), does=fight)
+OFFERS = [
+    offer(A.attack, why=why_not_attack, does=begin_attack),
+    offer(A.lunge, why=why_not_lunge, does=ask.lunge_with),
+]

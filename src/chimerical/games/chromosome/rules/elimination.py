@@ -1,20 +1,17 @@
 """Who is out, and how the game ends (C11, C126-C131, R12-R14, R21-R24)."""
 
-from chimerical.core.frames import pop
-from chimerical.core.rule import emit, rule
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
-from ..words import (
-    E_ELIMINATED,
-    E_ENDED,
-    E_WON,
-    NOBODY_LEFT,
-    SEATS,
-    SOLE_SURVIVOR,
-    TURN,
-)
+from .. import words as w
 from .board import leave
-from .scoring import score
+from .scoring import score, won
+
+eliminated = event("eliminated", seat=w.SEAT, irradiated=w.NUMBER)
+vanished = event("vanished", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
+ended = event("ended", ending=w.ENDING)
+wins = event("wins", seat=w.SEAT, points=w.NUMBER)
 
 
 @rule
@@ -40,21 +37,22 @@ def unpassed(s):
 @rule
 def doomed(s, box, seat):
     """No tokens on the board, or too much irradiation (C129)."""
-    p = s.player[seat]
-    return not p.out and (p.rooms == 0 or p.irradiation > box.irradiation)
+    me = s.player[seat]
+    return not me.out and (me.rooms == 0 or me.irradiation > box.irradiation)
 
 
 @rule
 def eliminate(s, box, seat):
     """A player is out: tokens and trophies leave the game (R22)."""
-    p = s.player[seat]
-    emit(s, E_ELIMINATED, seat, p.irradiation > box.irradiation)
-    p.out = 1
-    for owner in range(SEATS):
-        p.trophies[owner] = 0
+    me = s.player[seat]
+    eliminated(s, seat, me.irradiation > box.irradiation)
+    me.out = 1
+    for owner in range(w.SEATS):
+        me.trophies[owner] = 0
     if not box.leave_pieces:
-        while p.rooms:
-            room = lowest(p.rooms)
+        while me.rooms:
+            room = lowest(me.rooms)
+            vanished(s, seat, room, s.size[room])
             leave(s, room, s.size[room])
 
 
@@ -72,36 +70,27 @@ def eliminate_doomed(s, box):
         fallen &= fallen - 1
     left = alive(s)
     if left == 0:  # R14
-        finish(s, box, NOBODY_LEFT)
+        finish(s, box, w.NOBODY_LEFT)
     elif size(left) == 1:  # R24
-        finish(s, box, SOLE_SURVIVOR)
+        finish(s, box, w.SOLE_SURVIVOR)
     return 1
 
 
 @rule
 def check(s, box):
-    """Step, after a whole effect of a turn: the first elimination grants last turns (C130, R12)."""
-    pop(s)
+    """After a whole effect of a turn: the first elimination grants last turns (C130, R12)."""
     if not eliminate_doomed(s, box):
         return
     if not s.ending:
         s.ending = 1
         s.last = unpassed(s)
-    if s.player[s.turn].out and s.over == 0 and s.stack[s.depth - 1].kind == TURN:
-        pop(s)
 
 
 @rule
 def finish(s, box, ending):
-    """The game is over; the highest score wins, ties win together (C127, C128)."""
+    """The game is over."""
     s.over = ending
-    emit(s, E_ENDED, ending)
-    best = -1000
+    ended(s, ending)
     for seat in range(s.seats):
-        points = score(s, box, seat)
-        best = max(best, points)
-    if ending == NOBODY_LEFT:
-        return
-    for seat in range(s.seats):
-        if score(s, box, seat) == best:
-            emit(s, E_WON, seat, best)
+        if won(s, box, seat):
+            wins(s, seat, score(s, box, seat))

@@ -1,13 +1,15 @@
 """How well a seat stands, for one-ply bots."""
 
+from chimerical.core.frames import STEP
 from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
 from .. import words as w
+from ..words import ask, then
 from .board import beside, enemies, power, touching, up_to
 from .genes import owned
 from .payment import energy_of
-from .scoring import score
+from .scoring import score, won
 
 WON = 100_000
 POINT = 60  # what a point is worth
@@ -19,6 +21,7 @@ WORRY = 7  # levels below the limit at which irradiation begins to worry
 THREATENED = 12  # a larger neighbour, by how much
 PREY = 4  # a smaller neighbour, by how much
 NEW_GENE = 22
+DITHERING = 10 * WON  # a piece taken back: who does that walks in circles
 PASSED = 45  # active genes that are left unused when one passes
 
 
@@ -38,25 +41,25 @@ def evaluate(s, box, seat):
 @rule
 def judge(s, box, seat):
     """A finished game: won, or by how much it was lost."""
+    if won(s, box, seat):
+        return WON
     mine = score(s, box, seat)
     best = mine
     for other in range(s.seats):
         best = max(best, score(s, box, other))
-    if mine == best and not s.player[seat].out:
-        return WON
     return (mine - best) * POINT - WON // 2
 
 
 @rule
 def standing(s, box, seat):
     """What a player has: points, energy, genes, room to live."""
-    p = s.player[seat]
-    if p.out:
+    me = s.player[seat]
+    if me.out:
         return -WON // 4
-    value = score(s, box, seat) * POINT + p.fortune * FORTUNE
-    value += energy_of(s, box, seat) * CHARGED + p.supply
+    value = score(s, box, seat) * POINT + me.fortune * FORTUNE
+    value += energy_of(s, box, seat) * CHARGED + me.supply
     for kind in range(w.KINDS):
-        value += worth(s, seat, kind) + p.active[kind] * 5
+        value += worth(s, seat, kind) + me.active[kind] * 5
     value -= fear(s, box, seat, doses(s, box, seat))
     return value + neighbours(s, box, seat)
 
@@ -128,21 +131,46 @@ def promise(s, box, seat):
     value = 0
     for k in range(s.depth):
         f = s.stack[k]
-        if f.kind == w.TURN and f.seat == seat:
-            value += untaken(s, seat)
-        elif f.kind == w.EFFECT and f.seat == seat:
-            value += coming(s, box, seat, f.a, f.b, f.c)
-        elif f.kind == w.SPREAD and f.seat == seat:
-            value += size(s.picked) * (POINT - 10)
-        elif f.kind == w.CHOOSE_GROUP or f.kind == w.CHOOSE_TARGET:
+        if (
+            f.kind == ask.CHOOSE_GROUP
+            or f.kind == ask.CHOOSE_TARGET
+            or f.kind == ask.LUNGE_WITH
+            or f.kind == ask.TELEPORT_GROUP
+        ):
             value += 10
-        elif f.kind == w.FIGHT:
+        elif f.kind == then.FIGHT:
             value += struggle(s, seat)
-        elif f.kind == w.CHARGE and f.seat == seat:
-            value += 20
+        elif f.seat == seat:
+            if f.kind < STEP:
+                value += chosen(s, box, seat, f.kind, f.a)
+            else:
+                value += coming(s, box, seat, f.kind, f.a, f.b, f.c)
     if s.energy < 0:
         value += s.energy * WASTED
     return value - int(s.energy > 0) * s.energy * CHARGED
+
+
+@rule
+def chosen(s, box, seat, kind, a):
+    """What a decision under way is worth."""
+    if kind == ask.SPREAD:
+        return size(s.picked) * (POINT - 10) - a * DITHERING
+    if kind == ask.PAY_ENERGY:
+        return -pledged(s, box) - a * DITHERING
+    return 20 if kind == ask.CHARGE else 0
+
+
+@rule
+def pledged(s, box):
+    """What is named for a payment is as good as gone."""
+    value = 0
+    for owner in range(w.SEATS):
+        value += s.handing[owner] * (box.trophy_points * POINT + box.trophy_energy * CHARGED)
+    rooms = s.paying
+    while rooms:
+        value += s.size[lowest(rooms)] * CHARGED
+        rooms &= rooms - 1
+    return value
 
 
 @rule
@@ -157,41 +185,41 @@ def untaken(s, seat):
 
 
 @rule
-def coming(s, box, seat, action, b, c):
-    """The effect of an action that is about to be paid."""
-    if w.A_GROW <= action < w.A_HOTBED:
-        return ((action - w.A_GROW) % w.GROUP + 1) * (POINT - 5)
-    if w.A_SPREAD <= action < w.A_IMPULSE:
+def coming(s, box, seat, kind, a, b, c):
+    """The effect of an action that is about to be paid, by its step and what that holds."""
+    if kind == then.TURN:
+        return untaken(s, seat)
+    if kind == then.GROW:
+        return b * (POINT - 5)
+    if kind == then.SPREAD:
         return size(s.picked) * (POINT - 10)
-    if w.A_HOTBED <= action < w.A_MOVE:
-        return ((action - w.A_HOTBED) % w.GROUP + 1) * (POINT - 5)
-    if action == w.A_RESTORE:
+    if kind == then.RESTORE:
         return 2 * POINT + FORTUNE
-    if action == w.A_MUTATE:
+    if kind == then.MUTATE:
         return NEW_GENE
-    if w.A_EVOLVE <= action < w.A_SUPERGENE:
+    if kind == then.EVOLVE:
         return NEW_GENE + 8
-    if w.A_IMPULSE <= action < w.A_DRAW:
-        return gain_of_cubes(s, box, seat, action - w.A_IMPULSE, box.impulse_cubes)
-    if w.A_CONCENTRATE <= action < w.A_POWER:
-        return gain_of_cubes(s, box, seat, action - w.A_CONCENTRATE, box.concentration_cubes)
-    if w.A_POWER <= action < w.A_WAVE:
-        return gain_of_cubes(s, box, seat, action - w.A_POWER, box.power_cubes)
-    if w.A_DRAW <= action < w.A_CONCENTRATE:
+    if kind == then.RADIATE:
+        return gain_of_cubes(s, box, seat, a, b)
+    if kind == then.DRAW:
         return 30
-    if w.A_TAKEOVER <= action < w.A_DESTROY:
+    if kind == then.TAKE_OVER:
         return 2 * POINT + 30
-    if w.A_DESTROY <= action < w.A_FUSE:
+    if kind == then.DESTROY:
         return POINT
-    if w.A_FUSE <= action < w.A_GROW:
-        return POINT + 30 + POINT * int(s.owner[c] == seat)
-    if w.A_SUPERGENE <= action < w.A_EXCHANGE:
+    if kind == then.FUSE:
+        return POINT + 30 + POINT * int(s.owner[b] == seat)
+    if kind == then.WAKE:
         return 45
-    if action == w.A_REPAIR:
+    if kind == then.REPAIR:
         return POINT * 2 * int(s.player[seat].irradiation > 1)
-    if action == w.A_SPARK or action == w.A_DOMINATE or action == w.A_GIANT or action == w.A_LUNGE:
-        return assault(s, box, seat, action, b, c)
-    return 12
+    if kind == then.LUNGE:
+        return 25 + 12 * s.size[a]
+    if kind == then.ATTACK:
+        return assault(s, box, a, b, c)
+    if kind == then.EXCHANGE or kind == then.SATURATE or kind == then.WAVE:
+        return 12
+    return 12 * int(kind == then.TELEPORT or kind == then.MIGRATE)
 
 
 @rule
@@ -214,15 +242,13 @@ def gain_of_cubes(s, box, seat, room, cubes):
 
 
 @rule
-def assault(s, box, seat, action, b, c):
+def assault(s, box, cost, group, target):
     """What an attack is worth by the sizes of the groups."""
-    edge = 2 * (s.size[b] - s.size[c])
-    if action == w.A_DOMINATE:
+    edge = 2 * (s.size[group] - s.size[target])
+    if cost == w.DOMINATION:
         edge += 2
-    if action == w.A_GIANT:
+    if cost == w.GIANT:
         edge += 2 * box.giant
-    if action == w.A_LUNGE:
-        return 25 + 12 * s.size[b]
     return edge * 30 + 5
 
 

@@ -1,10 +1,17 @@
-"""The chromosome: getting, waking and exchanging genes (C68-C72, C96, C97, G1-G4)."""
+"""The chromosome and Evolution: getting genes (C68-C72, G1-G4)."""
 
-from chimerical.core.frames import push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
-from ..words import D3C, E_GENE, E_ROLL_AGAIN, EVOLUTION, FOR_GENE, KINDS, ROLL, C
-from .payment import why_not_pay
+from .. import words as w
+from ..lines import C72, D3c
+from ..words import A, then
+from .acting import why_not_act
+from .payment import energy_of, pay, why_not_pay
+
+gained = event("gained", seat=w.SEAT, kind=w.KIND)
+ran_out = event("ran_out", seat=w.SEAT, kind=w.KIND)
 
 
 @rule
@@ -16,7 +23,7 @@ def owned(s, seat, kind):
 def chromosome(s, seat):
     """How many genes a player has, active and passive (C72)."""
     total = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         total += owned(s, seat, kind)
     return total
 
@@ -33,27 +40,51 @@ def price(s, box, seat, kind):
 @rule
 def genes_left(s):
     total = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         total += s.genes[kind]
     return total
 
 
 @rule
-def why_not_evolve(s, box, seat, purse, kind):
+def evolutions(s, box, seat, purse, out, n):
+    """Lists all Evolutions: genes to choose, then the die."""
     if chromosome(s, seat) >= box.genes:
-        return C + 72
-    if s.genes[kind] == 0:
-        return D3C
-    return why_not_pay(s, box, seat, purse, EVOLUTION, 0, price(s, box, seat, kind))
+        return n
+    for kind in range(w.KINDS):
+        if s.genes[kind] > 0:
+            energy = price(s, box, seat, kind)
+            if why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, energy) == 0:
+                out[n] = A.evolve(kind)
+                n += 1
+    energy = int(box.mutation_energy)
+    if genes_left(s) > 0 and why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, energy) == 0:
+        out[n] = A.mutate()
+        n += 1
+    return n
 
 
 @rule
-def why_not_mutate(s, box, seat, purse):
+def why_not_take(s, box, seat, left, energy):
+    """0, or the line against a gene at some energy, of which so many are left."""
+    why = why_not_act(s, seat, w.EVOLUTION)
+    if why:
+        return why
     if chromosome(s, seat) >= box.genes:
-        return C + 72
-    if genes_left(s) == 0:
-        return D3C
-    return why_not_pay(s, box, seat, purse, EVOLUTION, 0, box.mutation_energy)
+        return C72
+    if left == 0:
+        return D3c
+    return why_not_pay(s, box, seat, energy_of(s, box, seat), w.EVOLUTION, 0, energy)
+
+
+@rule
+def why_not_evolve(s, box, seat, kind):
+    return why_not_take(s, box, seat, s.genes[kind], price(s, box, seat, kind))
+
+
+@rule
+def begin_evolution(s, box, seat, kind):
+    then.evolve(s, seat, kind)
+    pay(s, box, seat, w.EVOLUTION, 0, price(s, box, seat, kind))
 
 
 @rule
@@ -61,7 +92,23 @@ def gain_gene(s, seat, kind):
     """A gene from the supply goes to an active slot."""
     s.genes[kind] -= 1
     s.player[seat].active[kind] += 1
-    emit(s, E_GENE, seat, kind)
+    gained(s, seat, kind)
+
+
+@rule
+def why_not_mutate(s, box, seat):
+    return why_not_take(s, box, seat, genes_left(s), box.mutation_energy)
+
+
+@rule
+def begin_mutation(s, box, seat):
+    then.mutate(s, seat)
+    pay(s, box, seat, w.EVOLUTION, 0, box.mutation_energy)
+
+
+@rule
+def mutate(s, seat):
+    then.roll(s, seat, w.FOR_GENE)
 
 
 @rule
@@ -69,8 +116,16 @@ def gain_rolled(s, box, seat):
     """The gene that the die shows; if it has run out, the die is rolled again (C71, D3c)."""
     kind = int(box.kind_of[s.die - 1])
     if s.genes[kind] == 0:
-        emit(s, E_ROLL_AGAIN, seat)
-        push(s, ROLL, seat, FOR_GENE, 0, 0)
+        ran_out(s, seat, kind)
+        then.roll(s, seat, w.FOR_GENE)
         return
     s.die = 0
     gain_gene(s, seat, kind)
+
+
+step(then, "evolve", holds=dict(kind=w.KIND), does=gain_gene)
+step(then, "mutate", does=mutate)
+OFFERS = [
+    offer(A.evolve, why=why_not_evolve, does=begin_evolution),
+    offer(A.mutate, why=why_not_mutate, does=begin_mutation),
+]

@@ -1,40 +1,33 @@
 """Growth and Hotbed: new tokens on the board (C63-C67, S14, R3, R5, R19, R26)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, listed, lowest, size
 
-from ..words import (
-    A_NO,
-    A_ROOM,
-    A_SPREAD,
-    ACTION,
-    E_GREW,
-    GROWTH,
-    HOTBED,
-    ROOMS,
-    SPREAD,
-    C,
-    R,
-    S,
-)
+from .. import words as w
+from ..lines import C64, C65, C66, C67, C106, R19, R26, R33, S14
+from ..words import A, ask, then
+from .acting import why_not_act
 from .board import around, join, occupied, sterility
 from .genes import owned
 from .payment import energy_of, pay, why_not_pay
+
+grew = event("grew", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
 
 
 @rule
 def why_not_grow_by(s, box, seat, purse, count):
     """Whether a player has tokens and genes for a Growth of some tokens (C63, C67, R19)."""
     if s.player[seat].supply == 0:
-        return C + 67
+        return C67
     if count > s.player[seat].supply:
-        return R + 26
+        return R26
     if box.growth_owned:
-        if count > owned(s, seat, ACTION):
-            return R + 19
-        return why_not_pay(s, box, seat, purse, GROWTH, 0, 0)
-    return why_not_pay(s, box, seat, purse, GROWTH, count - 1, 0)
+        if count > owned(s, seat, w.ACTION):
+            return R19
+        return why_not_pay(s, box, seat, purse, w.GROWTH, 0, 0)
+    return why_not_pay(s, box, seat, purse, w.GROWTH, count - 1, 0)
 
 
 @rule
@@ -44,13 +37,62 @@ def more_genes(box, count):
 
 
 @rule
-def why_not_grow(s, box, seat, purse, room, count):
+def growths(s, box, seat, purse, out, n):
+    """Lists all Growths: onto groups, then the first rooms of new ones."""
+    most = 0
+    while most < w.GROUP and why_not_grow_by(s, box, seat, purse, most + 1) == 0:
+        most += 1
+    if most == 0:
+        return n
+    rooms = s.player[seat].rooms
+    while rooms:
+        room = lowest(rooms)
+        rooms &= rooms - 1
+        for tokens in range(1, most + 1):
+            if s.size[room] + tokens <= box.group:
+                out[n] = A.grow(room, tokens)
+                n += 1
+    return listed(out, n, A.spread(0), new_rooms(s, box, seat))
+
+
+# --- onto a group ---
+
+
+@rule
+def why_not_grow(s, box, seat, room, tokens):
     """Form 1: the tokens join a group of one's own (C64)."""
-    if not (s.player[seat].rooms >> room) & 1:
-        return C + 64
-    if s.size[room] + count > box.group:
-        return R + 26
-    return why_not_grow_by(s, box, seat, purse, count)
+    why = why_not_act(s, seat, w.GROWTH)
+    if why:
+        return why
+    if not has(s.player[seat].rooms, room):
+        return C64
+    if s.size[room] + tokens > box.group:
+        return R26
+    return why_not_grow_by(s, box, seat, energy_of(s, box, seat), tokens)
+
+
+@rule
+def begin_grow(s, box, seat, room, tokens):
+    then.grow(s, seat, room, tokens)
+    pay(s, box, seat, w.GROWTH, more_genes(box, tokens), 0)
+
+
+@rule
+def grow(s, seat, room, tokens):
+    """New tokens take the state of the group they join; alone they are discharged (C64, C65)."""
+    s.player[seat].supply -= tokens
+    join(s, seat, room, tokens, has(s.charged, room))
+    grew(s, seat, room, tokens)
+
+
+step(then, "grow", holds=dict(room=w.ROOM, tokens=w.TOKENS), does=grow)
+
+
+# --- into new rooms ---
+
+# The rooms of a Growth are named in any order and may be taken back; nothing is paid before the
+# player says that they are complete (R33). A search that wants to meet each set once may name the
+# rooms in ascending order and take none back.
 
 
 @rule
@@ -74,49 +116,68 @@ def new_rooms(s, box, seat):
 
 @rule
 def why_not_new(s, box, seat, room):
-    if not (empty_beside(s, box, seat) >> room) & 1:
-        return C + 65
-    return 0 if (new_rooms(s, box, seat) >> room) & 1 else C + 66
+    if not has(empty_beside(s, box, seat), room):
+        return C65
+    return 0 if has(new_rooms(s, box, seat), room) else C66
 
 
 @rule
-def begin_spread(s, seat, room):
+def why_not_spread(s, box, seat, room):
+    why = why_not_act(s, seat, w.GROWTH)
+    if why == 0:
+        why = why_not_new(s, box, seat, room)
+    return why if why else why_not_grow_by(s, box, seat, energy_of(s, box, seat), 1)
+
+
+@rule
+def begin_spread(s, box, seat, room):
+    """The first room; more are asked for where there can be more."""
     s.picked = 1 << room
-    push(s, SPREAD, seat, 0, 0, 0)
+    if further_rooms(s, box, seat):
+        ask.spread(s, seat, 0)
+    else:
+        end_spread(s, box, seat)
 
 
 @rule
-def why_not_spread(s, box, seat, action):
-    """Another room, while genes and tokens last, or enough."""
-    if action == A_NO:
+def further_rooms(s, box, seat):
+    """The rooms that may be added, while genes and tokens last."""
+    if why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1):
         return 0
-    if not A_ROOM <= action < A_ROOM + ROOMS:
-        return C + 65
-    room = action - A_ROOM
+    return new_rooms(s, box, seat) & ~s.picked
+
+
+@rule
+def why_not_further(s, box, seat, room):
     why = why_not_new(s, box, seat, room)
     if why:
         return why
-    if (s.picked >> room) & 1:
-        return C + 65
+    if has(s.picked, room):
+        return R33
     return why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1)
 
 
 @rule
-def spread(s, box, seat, action):
-    if action != A_NO:
-        s.picked |= 1 << (action - A_ROOM)
-        return
-    pop(s)
-    more = more_genes(box, size(s.picked))
-    pay(s, box, seat, GROWTH, more, 0, A_SPREAD + lowest(s.picked), 0, 0)
+def picked(s):
+    return s.picked
 
 
 @rule
-def grow(s, seat, room, count):
-    """New tokens take the state of the group they join; alone they are discharged (C64, C65)."""
-    s.player[seat].supply -= count
-    join(s, seat, room, count, (s.charged >> room) & 1)
-    emit(s, E_GREW, seat, room, count)
+def add_room(s, seat, room):
+    s.picked |= 1 << room
+    ask.spread(s, seat, 0)
+
+
+@rule
+def take_back_room(s, seat, piece):
+    s.picked &= ~(1 << piece)
+    ask.spread(s, seat, 1)
+
+
+@rule
+def end_spread(s, box, seat):
+    then.spread(s, seat)
+    pay(s, box, seat, w.GROWTH, more_genes(box, size(s.picked)), 0)
 
 
 @rule
@@ -125,6 +186,23 @@ def grow_picked(s, seat):
         room = lowest(s.picked)
         s.picked &= s.picked - 1
         grow(s, seat, room, 1)
+
+
+decision(
+    ask,
+    "spread",
+    holds=dict(taken_back=w.NUMBER),  # whether the last word was to take something back
+    offers=[
+        offer(A.done, when=picked, line=R33, does=end_spread),
+        offer(A.choose, further_rooms, line=why_not_further, does=add_room),
+        offer(A.without, picked, line=R33, does=take_back_room),
+    ],
+    otherwise=C65,
+)
+step(then, "spread", does=grow_picked)
+
+
+# --- Hotbed ---
 
 
 @rule
@@ -143,11 +221,39 @@ def hotbeds(s, box, seat, count):
 
 
 @rule
-def why_not_hotbed(s, box, seat, purse, room, count):
-    if (occupied(s) >> room) & 1 or not (s.rooms >> room) & 1:
-        return S + 14
-    if count > box.group or count > s.player[seat].supply:
-        return R + 26
-    if not (hotbeds(s, box, seat, count) >> room) & 1:
-        return C + 106
-    return why_not_pay(s, box, seat, purse, HOTBED, count, 0)
+def all_hotbeds(s, box, seat, purse, out, n):
+    for tokens in range(1, w.GROUP + 1):
+        if why_not_pay(s, box, seat, purse, w.HOTBED, tokens, 0) == 0:
+            rooms = hotbeds(s, box, seat, tokens)
+            while rooms:
+                out[n] = A.hotbed(lowest(rooms), tokens)
+                rooms &= rooms - 1
+                n += 1
+    return n
+
+
+@rule
+def why_not_hotbed(s, box, seat, room, tokens):
+    why = why_not_act(s, seat, w.HOTBED)
+    if why:
+        return why
+    if has(occupied(s), room) or not has(s.rooms, room):
+        return S14
+    if tokens > box.group or tokens > s.player[seat].supply:
+        return R26
+    if not has(hotbeds(s, box, seat, tokens), room):
+        return C106
+    return why_not_pay(s, box, seat, energy_of(s, box, seat), w.HOTBED, tokens, 0)
+
+
+@rule
+def begin_hotbed(s, box, seat, room, tokens):
+    then.grow(s, seat, room, tokens)
+    pay(s, box, seat, w.HOTBED, tokens, 0)
+
+
+OFFERS = [
+    offer(A.grow, why=why_not_grow, does=begin_grow),
+    offer(A.spread, why=why_not_spread, does=begin_spread),
+    offer(A.hotbed, why=why_not_hotbed, does=begin_hotbed),
+]

@@ -1,11 +1,20 @@
 """Cubes and charge: Impulse, Concentration, Power (C86-C91, C101, C103, S9, S11, R27)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import Lookup, rule
+from chimerical.core.sets import listed, lowest
 
-from ..words import A_YES, CHARGE, E_DRAWN
+from .. import words as w
+from ..lines import C89, R27, S11, D8a
+from ..words import A, ask, then
+from .acting import payable, why_not_room
 from .board import charge, charging, place_cubes, power, take_cube, up_to
+from .payment import pay
+
+drawn = event("drawn", seat=w.SEAT, room=w.ROOM)
+
+COST = Lookup((w.IMPULSE, w.CONCENTRATION, w.POWER))  # by source
 
 
 @rule
@@ -28,24 +37,77 @@ def drawable(s, box, seat):
 
 
 @rule
-def radiate(s, box, seat, room, count):
-    """Cubes are placed, and one may charge at once what the space reaches (C87-C89)."""
-    place_cubes(s, room, count)
-    if in_reach(s, box, seat, room) & ~s.charged:
-        push(s, CHARGE, seat, room, 0, 0)
+def rooms_by(s, by):
+    """Where cubes may go: into any room, and by Power onto a space that is there (S11)."""
+    return s.hot if by == w.BY_POWER else s.rooms
 
 
 @rule
-def charge_or_leave(s, box, seat, action):
-    room = int(s.stack[s.depth - 1].a)
-    pop(s)
-    if action == A_YES:
-        charge(s, seat, in_reach(s, box, seat, room))
+def why_not_radiate(s, box, seat, by, room):
+    rooms = rooms_by(s, by) if s.pool > 0 else 0
+    return why_not_room(s, box, seat, COST[by], rooms, room, S11 if s.pool > 0 else D8a)
+
+
+@rule
+def radiations(s, box, seat, purse, by, out, n):
+    if s.pool > 0 and payable(s, box, seat, purse, COST[by]):
+        return listed(out, n, A.radiate(by, 0), rooms_by(s, by))
+    return n
+
+
+@rule
+def begin_radiating(s, box, seat, by, room):
+    cubes = int(box.impulse_cubes)
+    if by == w.BY_CONCENTRATION:
+        cubes = int(box.concentration_cubes)
+    elif by == w.BY_POWER:
+        cubes = int(box.power_cubes)
+    then.radiate(s, seat, room, cubes)
+    pay(s, box, seat, COST[by], 0, 0)
+
+
+@rule
+def why_not_draw(s, box, seat, room):
+    return why_not_room(s, box, seat, w.IMPULSE, drawable(s, box, seat), room, R27)
+
+
+@rule
+def begin_drawing(s, box, seat, room):
+    then.draw(s, seat, room)
+    pay(s, box, seat, w.IMPULSE, 0, 0)
+
+
+@rule
+def radiate(s, box, seat, room, cubes):
+    """Cubes are placed, and one may charge at once what the space reaches (C87-C89)."""
+    place_cubes(s, room, cubes)
+    if in_reach(s, box, seat, room) & ~s.charged:
+        ask.charge(s, seat, room)
+
+
+@rule
+def charge_all(s, box, seat, room):
+    charge(s, seat, in_reach(s, box, seat, room))
 
 
 @rule
 def draw_from_space(s, box, seat, room):
     """Form 2: charge, then the space loses a cube (C90)."""
-    emit(s, E_DRAWN, seat, room)
-    charge(s, seat, in_reach(s, box, seat, room))
+    drawn(s, seat, room)
+    charge_all(s, box, seat, room)
     take_cube(s, room)
+
+
+decision(
+    ask,
+    "charge",
+    dict(room=w.ROOM),
+    offers=[offer(A.charge, does=charge_all), offer(A.leave)],
+    otherwise=C89,
+)
+step(then, "radiate", holds=dict(room=w.ROOM, cubes=w.NUMBER), does=radiate)
+step(then, "draw", holds=dict(room=w.ROOM), does=draw_from_space)
+OFFERS = [
+    offer(A.radiate, why=why_not_radiate, does=begin_radiating),
+    offer(A.draw, why=why_not_draw, does=begin_drawing),
+]

@@ -1,18 +1,23 @@
 """Moves: some tokens of one group into one neighbouring room (C39-C50, R4)."""
 
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, lowest
 
-from ..words import E_MOVED, GROUP, NOWHERE, ROOMS, SIDES, C
+from .. import words as w
+from ..lines import C39, C42, C44, C47, C50
+from ..words import A
 from .board import beside, join, leave, sterility
+
+moved = event("moved", seat=w.SEAT, room=w.ROOM, to=w.ROOM, tokens=w.NUMBER)
 
 
 @rule
 def neighbour(s, box, room, side):
     """The room in play at a side, or NOWHERE."""
-    to = box.layout[s.seats - 2].next[room * SIDES + side]
-    if to == NOWHERE or not (s.rooms >> to) & 1:
-        return NOWHERE
+    to = box.layout[s.seats - 2].next[room * w.SIDES + side]
+    if to == w.NOWHERE or not has(s.rooms, to):
+        return w.NOWHERE
     return to
 
 
@@ -36,48 +41,61 @@ def most(s, box, to, count):
 def why_not_enter(s, box, seat, to, count):
     """Who may come in: C42 other players' rooms, C44 the limit, C47 sterility."""
     if s.size[to] > 0 and s.owner[to] != seat:
-        return C + 42
+        return C42
     if count > most(s, box, to, count):
-        return C + 44
+        return C44
     if count < least(s, box, to):
-        return C + 47
+        return C47
     return 0
 
 
 @rule
-def why_not_move(s, box, seat, room, side, count):
-    if not (s.player[seat].rooms >> room) & 1 or count > s.size[room]:
-        return C + 39
-    if box.layout[s.seats - 2].next[room * SIDES + side] == NOWHERE:
-        return C + 39
+def why_not_step(s, box, seat, room, side, tokens):
+    """0, or the line against a move by itself, whenever it is made."""
+    if not has(s.player[seat].rooms, room) or tokens > s.size[room]:
+        return C39
+    if box.layout[s.seats - 2].next[room * w.SIDES + side] == w.NOWHERE:
+        return C39
     to = neighbour(s, box, room, side)
-    if to == NOWHERE:
-        return C + 50
-    return why_not_enter(s, box, seat, to, count)
+    if to == w.NOWHERE:
+        return C50
+    return why_not_enter(s, box, seat, to, tokens)
+
+
+@rule
+def why_not_move(s, box, seat, room, side, tokens):
+    """One move a turn (C39)."""
+    return C39 if s.moved else why_not_step(s, box, seat, room, side, tokens)
+
+
+@rule
+def make_move(s, box, seat, room, side, tokens):
+    s.moved = 1
+    move(s, seat, room, neighbour(s, box, room, side), tokens)
 
 
 @rule
 def move(s, seat, room, to, count):
     """Tokens go over; they keep their charge unless they merge with others (C45, C46)."""
-    charged = (s.charged >> room) & 1
+    full = has(s.charged, room)
     leave(s, room, count)
-    join(s, seat, to, count, charged)
-    emit(s, E_MOVED, seat, room, to * (GROUP + 1) + count)
+    moved(s, seat, room, to, count)
+    join(s, seat, to, count, full)
 
 
 @rule
-def moves(s, box, seat, out, n, first, barred):
-    """Lists all moves from rooms that are not barred, as actions from `first` on."""
+def moves(s, box, seat, barred, out, n):
+    """Lists all moves from rooms that are not barred."""
     rooms = s.player[seat].rooms & ~barred
     while rooms:
         room = lowest(rooms)
         rooms &= rooms - 1
         fresh = s.size[room] - s.tired[room]
-        for side in range(SIDES):
+        for side in range(w.SIDES):
             to = neighbour(s, box, room, side)
-            if to != NOWHERE and (s.size[to] == 0 or s.owner[to] == seat):
-                for count in range(least(s, box, to), most(s, box, to, fresh) + 1):
-                    out[n] = first + (room * SIDES + side) * GROUP + count - 1
+            if to != w.NOWHERE and (s.size[to] == 0 or s.owner[to] == seat):
+                for tokens in range(least(s, box, to), most(s, box, to, fresh) + 1):
+                    out[n] = A.move(room, side, tokens)
                     n += 1
     return n
 
@@ -110,11 +128,3 @@ def steps(s, box, seat, room):
         if why_not_enter(s, box, seat, to, s.size[room]) == 0:
             found |= 1 << to
     return found
-
-
-@rule
-def rest_up(s):
-    """Ends a Migration: nobody is tired any more."""
-    for room in range(ROOMS):
-        s.tired[room] = 0
-    s.picked = 0

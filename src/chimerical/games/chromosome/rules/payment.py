@@ -1,36 +1,20 @@
-"""Paying with genes and with energy (C51-C62, R25)."""
+"""Paying with genes and with energy (C51-C62, R25, R33)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, listed, lowest
 
-from ..words import (
-    A_ANY,
-    A_GENES,
-    A_ROOM,
-    A_STAND_IN,
-    A_TROPHY,
-    ACTION,
-    ANY,
-    E_ACTION,
-    E_DISCHARGED,
-    E_EXHAUSTED,
-    E_STOOD_IN,
-    E_TROPHY_SPENT,
-    E_WASTED,
-    EFFECT,
-    KINDS,
-    PAY_ENERGY,
-    PAY_GENES,
-    ROOMS,
-    SEATS,
-    SETTLE_ENERGY,
-    SETTLE_GENES,
-    C,
-    R,
-)
+from .. import words as w
+from ..lines import C51, C52, C53, C56, C58, R25, R33
+from ..words import A, ask, then
 
-MOST = 99  # worth more than any group or trophy
+acted = event("acted", seat=w.SEAT, cost=w.COST)
+exhausted = event("exhausted", seat=w.SEAT, kind=w.KIND, genes=w.NUMBER)
+stood_in = event("stood_in", seat=w.SEAT, gene=w.GENE)
+discharged = event("discharged", seat=w.SEAT, room=w.ROOM, energy=w.NUMBER)
+trophy_spent = event("trophy_spent", seat=w.SEAT, owner=w.SEAT)
+wasted = event("wasted", seat=w.SEAT, energy=w.NUMBER)
 
 
 @rule
@@ -45,15 +29,15 @@ def exhaust(s, seat, kind, count):
     if count > 0:
         s.player[seat].active[kind] -= count
         s.player[seat].passive[kind] += count
-        emit(s, E_EXHAUSTED, seat, kind, count)
+        exhausted(s, seat, kind, count)
 
 
 @rule
-def use_fortune(s, seat, kind):
+def use_fortune(s, seat, gene):
     """Fortune stands in for a gene (C53)."""
     s.player[seat].fortune -= 1
     s.player[seat].spent = 1
-    emit(s, E_STOOD_IN, seat, kind)
+    stood_in(s, seat, gene)
 
 
 @rule
@@ -64,7 +48,7 @@ def energy_of(s, box, seat):
     while rooms:
         total += s.size[lowest(rooms)]
         rooms &= rooms - 1
-    for owner in range(SEATS):
+    for owner in range(w.SEATS):
         total += s.player[seat].trophies[owner] * box.trophy_energy
     return total
 
@@ -74,16 +58,16 @@ def genes_short(s, box, seat, cost, actions):
     """How many active genes are missing for a cost and some action genes on top of it."""
     short = 0
     spare = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         left = s.player[seat].active[kind] - box.cost[cost].genes[kind]
-        if kind == ACTION:
+        if kind == w.ACTION:
             left -= actions
         if left < 0:
             short -= left
         else:
             spare += left
-    if box.cost[cost].genes[ANY] > spare:
-        short += box.cost[cost].genes[ANY] - spare
+    if box.cost[cost].genes[w.ANY] > spare:
+        short += box.cost[cost].genes[w.ANY] - spare
     return short
 
 
@@ -94,31 +78,37 @@ def why_not_pay(s, box, seat, purse, cost, actions, energy):
     The purse is what `energy_of` says, found once for all the costs that are looked at.
     """
     if purse < box.cost[cost].energy + energy:
-        return C + 56
+        return C56
     short = genes_short(s, box, seat, cost, actions)
     if short > 1 or (short == 1 and not stand_in(s, seat)):
-        return C + 52
+        return C52
     return 0
 
 
 @rule
-def pay(s, box, seat, cost, actions, energy, action, b, c):
-    """A cost falls due; once it is paid, the action takes effect."""
-    for kind in range(KINDS + 1):
+def take_action(s):
+    """Notes that the turn's action is taken, or the one that Supergene gives (C36, C96)."""
+    if s.acted:
+        s.extra = 0
+    s.acted = 1
+
+
+@rule
+def pay(s, box, seat, cost, actions, energy):
+    """An action is taken: its cost falls due. What it does waits on the stack until it is paid."""
+    take_action(s)
+    for kind in range(w.KINDS + 1):
         s.due[kind] = box.cost[cost].genes[kind]
-    s.due[ACTION] += actions
-    emit(s, E_ACTION, seat, cost)
-    push(s, EFFECT, seat, action, b, c)
+    s.due[w.ACTION] += actions
+    acted(s, seat, cost)
     owe_energy(s, seat, box.cost[cost].energy + energy)
-    push(s, SETTLE_GENES, seat, 0, 0, 0)
+    then.settle_genes(s, seat)
 
 
 @rule
 def owe_energy(s, seat, energy):
     s.energy = energy
-    s.largest = MOST
-    s.after = -1
-    push(s, SETTLE_ENERGY, seat, 0, 0, 0)
+    then.settle_energy(s, seat)
 
 
 # --- genes ---
@@ -128,168 +118,321 @@ def owe_energy(s, seat, energy):
 def fixed_due(s):
     """How many genes of certain kinds are due."""
     total = 0
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         total += s.due[kind]
     return total
 
 
 @rule
-def due_short(s, seat):
-    """How many active genes are missing for what is due."""
+def due_short(s, seat, spared, used):
+    """How many active genes are missing for what is due, if one less is due of one kind and one
+    less is there of another (NOTHING: no kind).
+    """
     short = 0
     spare = 0
-    for kind in range(KINDS):
-        left = s.player[seat].active[kind] - s.due[kind]
+    for kind in range(w.KINDS):
+        left = s.player[seat].active[kind] - s.due[kind] + int(kind == spared) - int(kind == used)
         if left < 0:
             short -= left
         else:
             spare += left
-    if s.due[ANY] > spare:
-        short += s.due[ANY] - spare
-    return short
+    return short + max(s.due[w.ANY] - int(spared == w.ANY) - spare, 0)
+
+
+@rule
+def settle_genes(s, seat):
+    """Genes are exhausted; where there is a choice, the payer has it."""
+    if fixed_due(s) > 0 and not stand_in(s, seat):
+        pay_fixed(s, seat)
+    if fixed_due(s) > 0 or s.due[w.ANY] > 0:
+        then.settle_genes(s, seat)
+        ask.pay_genes(s, seat)
+
+
+@rule
+def why_not_genes(s, seat):
+    """All genes of certain kinds, if something can pay the rest (C52)."""
+    if fixed_due(s) == 0:
+        return C52
+    for kind in range(w.KINDS):
+        if s.player[seat].active[kind] < s.due[kind]:
+            return C52
+    return 0 if due_short(s, seat, w.NOTHING, w.NOTHING) <= int(stand_in(s, seat)) else C52
 
 
 @rule
 def pay_fixed(s, seat):
-    for kind in range(KINDS):
+    for kind in range(w.KINDS):
         exhaust(s, seat, kind, s.due[kind])
         s.due[kind] = 0
 
 
 @rule
-def settle_genes(s):
-    """Step: genes are exhausted; where there is a choice, the payer has it."""
-    seat = int(s.stack[s.depth - 1].seat)
-    if fixed_due(s) > 0 and not stand_in(s, seat):
-        pay_fixed(s, seat)
-    if fixed_due(s) > 0 or s.due[ANY] > 0:
-        push(s, PAY_GENES, seat, 0, 0, 0)
-    else:
-        pop(s)
+def why_not_stand_in(s, seat, gene):
+    """Fortune may stand in for one gene if genes can pay the rest (C53)."""
+    if not stand_in(s, seat) or s.due[gene] == 0:
+        return C53
+    return C52 if due_short(s, seat, gene, w.NOTHING) > 0 else 0
 
 
 @rule
-def why_not_pay_genes(s, seat, action):
-    """Fortune may stand in for one gene if genes can pay the rest (C52, C53)."""
-    if action == A_GENES:
-        if fixed_due(s) == 0 or due_short(s, seat) > 0:
-            return C + 52
-        return 0
-    if A_STAND_IN <= action <= A_STAND_IN + ANY:
-        kind = action - A_STAND_IN
-        if not stand_in(s, seat) or s.due[kind] == 0 or (kind == ANY and fixed_due(s) > 0):
-            return C + 53
-        s.due[kind] -= 1
-        short = due_short(s, seat)
-        s.due[kind] += 1
-        return C + 52 if short > 0 else 0
-    if A_ANY <= action < A_ANY + KINDS:
-        if fixed_due(s) > 0 or s.due[ANY] == 0 or s.player[seat].active[action - A_ANY] == 0:
-            return C + 52
-        return 0
-    return C + 51
+def let_stand_in(s, seat, gene):
+    use_fortune(s, seat, gene)
+    s.due[gene] -= 1
 
 
 @rule
-def pay_genes(s, seat, action):
-    pop(s)
-    if action == A_GENES:
-        pay_fixed(s, seat)
-    elif action < A_ANY:
-        use_fortune(s, seat, action - A_STAND_IN)
-        s.due[action - A_STAND_IN] -= 1
-    else:
-        exhaust(s, seat, action - A_ANY, 1)
-        s.due[ANY] -= 1
+def why_not_any(s, seat, kind):
+    """A gene for one of any kind, if the rest can still be paid."""
+    if s.due[w.ANY] == 0 or s.player[seat].active[kind] == 0:
+        return C52
+    return C52 if due_short(s, seat, w.ANY, kind) > int(stand_in(s, seat)) else 0
+
+
+@rule
+def pay_any(s, seat, kind):
+    exhaust(s, seat, kind, 1)
+    s.due[w.ANY] -= 1
+
+
+decision(
+    ask,
+    "pay_genes",
+    offers=[
+        offer(A.pay_genes, why=why_not_genes, does=pay_fixed),
+        offer(A.stand_in, why=why_not_stand_in, does=let_stand_in),
+        offer(A.pay_any, why=why_not_any, does=pay_any),
+    ],
+    otherwise=C51,
+)
+step(then, "settle_genes", does=settle_genes)
 
 
 # --- energy ---
 
-# A payment is a set of whole groups and trophies, none of which could be left out (R25). It is put
-# together piece by piece, the most valuable first and equals in the order of their places: then
-# no piece but the last is ever worth what is still due, and each set comes up once.
+# A payment is a set of whole groups and trophies, none of which could be left out (R25). The payer
+# names its pieces in any order and may take them back; nothing is discharged or handed in before
+# they say that it is complete (R33). What is named is always part of some payment. A search that
+# wants to meet each payment once may name the pieces in ascending order and take none back.
 
 
 @rule
-def settle_energy(s):
-    """Step: energy is paid piece by piece; what is too much is lost (C57)."""
-    seat = int(s.stack[s.depth - 1].seat)
-    if s.energy > 0:
-        push(s, PAY_ENERGY, seat, 0, 0, 0)
+def settle_energy(s, box, seat):
+    """Energy is paid; where there is a choice, the payer has it (R33)."""
+    if s.energy == 0:
         return
-    if s.energy < 0:
-        emit(s, E_WASTED, seat, -s.energy)
-    s.energy = 0
-    s.largest = 0
-    s.after = 0
-    pop(s)
+    if name_needed(s, box, seat):
+        pay_named(s, box, seat)
+    else:
+        ask.pay_energy(s, seat, 0)
 
 
 @rule
-def later(worth, place, largest, after):
-    """Whether a piece comes later in the order of a payment."""
-    return worth < largest or (worth == largest and place > after)
+def name_needed(s, box, seat):
+    """Names the only payment there is, or nothing if there are several; returns whether it did.
 
-
-@rule
-def worth_later(s, box, seat, worth, place):
-    """The energy in all pieces that come after one in the order of a payment."""
-    total = 0
+    In every payment are the pieces without which all the others would not do. If those are enough,
+    there is no other payment.
+    """
+    due = int(s.energy)
+    spare = energy_of(s, box, seat) - due
     rooms = s.player[seat].rooms & s.charged
     while rooms:
         room = lowest(rooms)
         rooms &= rooms - 1
-        if later(s.size[room], room, worth, place):
-            total += s.size[room]
-    for owner in range(SEATS):
-        if later(box.trophy_energy, ROOMS + owner, worth, place):
-            total += s.player[seat].trophies[owner] * box.trophy_energy
-    return total
+        if s.size[room] > spare:
+            name(s, box, room, 1)
+    for owner in range(w.SEATS):
+        needed = s.player[seat].trophies[owner] - spare // box.trophy_energy
+        if needed > 0:
+            name(s, box, w.ROOMS + owner, needed)
+    if s.energy <= 0:
+        return 1
+    forget_named(s)
+    s.energy = due
+    return 0
 
 
 @rule
-def why_not_pay_energy(s, box, seat, action):
-    """A piece can pay if it is not needless and the rest can still be paid (C56-C59, R25)."""
-    if A_ROOM <= action < A_ROOM + ROOMS:
-        room = action - A_ROOM
-        if not ((s.player[seat].rooms & s.charged) >> room) & 1:
-            return C + 56
-        worth = int(s.size[room])
-        if not later(worth, room, s.largest, s.after):
-            return R + 25
-        if worth + worth_later(s, box, seat, worth, room) < s.energy:
-            return R + 25
-        return 0
-    if A_TROPHY <= action < A_TROPHY + SEATS:
-        owner = action - A_TROPHY
-        held = s.player[seat].trophies[owner]
-        if held == 0:
-            return C + 58
-        worth = int(box.trophy_energy)
-        place = ROOMS + owner
-        if not later(worth, place, s.largest, s.after):
-            return R + 25
-        if worth * held + worth_later(s, box, seat, worth, place) < s.energy:
-            return R + 25
-        return 0
-    return C + 56
-
-
-@rule
-def pay_energy(s, box, seat, action):
-    pop(s)
-    if action < A_ROOM:
-        owner = action - A_TROPHY
-        s.player[seat].trophies[owner] -= 1
-        s.player[owner].supply += 1
-        s.energy -= box.trophy_energy
-        s.largest = box.trophy_energy
-        s.after = ROOMS + owner - 1
-        emit(s, E_TROPHY_SPENT, seat, owner)
+def name(s, box, piece, count):
+    """Names a piece; a count of -1 takes it back."""
+    if piece < w.ROOMS:
+        s.paying ^= 1 << piece
+        s.energy -= count * s.size[piece]
     else:
-        room = action - A_ROOM
-        s.charged &= ~(1 << room)
-        s.energy -= s.size[room]
-        s.largest = s.size[room]
-        s.after = room
-        emit(s, E_DISCHARGED, seat, room, s.size[room])
+        s.handing[piece - w.ROOMS] += count
+        s.energy -= count * box.trophy_energy
+
+
+@rule
+def forget_named(s):
+    s.energy = 0
+    s.paying = 0
+    for owner in range(w.SEATS):
+        s.handing[owner] = 0
+
+
+@rule
+def named(s):
+    """The pieces that are named."""
+    found = int(s.paying)
+    for owner in range(w.SEATS):
+        if s.handing[owner] > 0:
+            found |= 1 << (w.ROOMS + owner)
+    return found
+
+
+@rule
+def unnamed(s, seat):
+    """The pieces that a player has besides."""
+    found = s.player[seat].rooms & s.charged & ~s.paying
+    for owner in range(w.SEATS):
+        if s.player[seat].trophies[owner] > s.handing[owner]:
+            found |= 1 << (w.ROOMS + owner)
+    return found
+
+
+@rule
+def worth(s, box, piece):
+    return s.size[piece] if piece < w.ROOMS else box.trophy_energy
+
+
+@rule
+def payers(s, box, seat):
+    """The pieces that some payment holds together with all that is named (C59, R25)."""
+    found = 0
+    fitting = 0  # sets of worths: equal pieces fit alike
+    tried = 0
+    rest = unnamed(s, seat)
+    while rest:
+        piece = lowest(rest)
+        rest &= rest - 1
+        energy = 1 << worth(s, box, piece)
+        if not tried & energy:
+            tried |= energy
+            if fits(s, box, seat, piece):
+                fitting |= energy
+        if fitting & energy:
+            found |= 1 << piece
+    return found
+
+
+@rule
+def fits(s, box, seat, piece):
+    """Whether some payment holds all that is named and one more piece.
+
+    It can be filled up with pieces no larger than the least one named, for with the largest of them
+    first the last is needed, and then they all are. Larger ones must not cover that least piece.
+    """
+    least = worth(s, box, piece)
+    rest = named(s)
+    while rest:
+        least = min(least, worth(s, box, lowest(rest)))
+        rest &= rest - 1
+    due = s.energy - worth(s, box, piece)
+    if due <= 0:
+        return due + least > 0
+    small = 0
+    sums = 1  # set of the sums of larger pieces
+    wanted = (1 << (due + least)) - 1
+    rest = unnamed(s, seat)
+    while rest:
+        other = lowest(rest)
+        rest &= rest - 1
+        energy = worth(s, box, other)
+        count = int(other != piece)
+        if other >= w.ROOMS:
+            count += s.player[seat].trophies[other - w.ROOMS] - s.handing[other - w.ROOMS] - 1
+        if energy <= least:
+            small += count * energy
+        else:
+            for _ in range(count):
+                sums |= (sums << energy) & wanted
+    return sums >> max(due - small, 0) != 0
+
+
+@rule
+def pieces(s, box, seat, out, n):
+    """Lists the end of a complete payment, what else may be named, and what may be taken back."""
+    if s.energy <= 0:
+        out[n] = A.done()
+        n += 1
+    found = payers(s, box, seat)
+    n = listed(out, n, A.choose(0), found & ((1 << w.ROOMS) - 1))
+    n = listed(out, n, A.hand_in(0), found >> w.ROOMS)
+    return listed(out, n, A.without(0), named(s))
+
+
+@rule
+def covered(s):
+    return s.energy <= 0
+
+
+@rule
+def why_not_piece(s, box, seat, piece, line):
+    """A piece pays if no piece becomes needless (C59, R25); `line` is against what is not there."""
+    if not has(unnamed(s, seat), piece):
+        return R33 if has(named(s), piece) else line
+    return 0 if has(payers(s, box, seat), piece) else R25
+
+
+@rule
+def why_not_discharge(s, box, seat, room):
+    return why_not_piece(s, box, seat, room, C56)
+
+
+@rule
+def why_not_hand_in(s, box, seat, owner):
+    return why_not_piece(s, box, seat, w.ROOMS + owner, C58)
+
+
+@rule
+def discharge(s, box, seat, room):
+    name(s, box, room, 1)
+    ask.pay_energy(s, seat, 0)
+
+
+@rule
+def hand_in(s, box, seat, owner):
+    name(s, box, w.ROOMS + owner, 1)
+    ask.pay_energy(s, seat, 0)
+
+
+@rule
+def take_back(s, box, seat, piece):
+    name(s, box, piece, -1)
+    ask.pay_energy(s, seat, 1)
+
+
+@rule
+def pay_named(s, box, seat):
+    """Groups are discharged, trophies go home; what is too much is lost (C56-C58)."""
+    s.charged &= ~s.paying
+    while s.paying:
+        room = lowest(s.paying)
+        s.paying &= s.paying - 1
+        discharged(s, seat, room, s.size[room])
+    for owner in range(w.SEATS):
+        s.player[seat].trophies[owner] -= s.handing[owner]
+        s.player[owner].supply += s.handing[owner]
+        for _ in range(s.handing[owner]):
+            trophy_spent(s, seat, owner)
+    if s.energy < 0:
+        wasted(s, seat, -s.energy)
+    forget_named(s)
+
+
+decision(
+    ask,
+    "pay_energy",
+    holds=dict(taken_back=w.NUMBER),  # whether the last word was to take something back
+    lists=pieces,
+    offers=[
+        offer(A.done, when=covered, line=R33, does=pay_named),
+        offer(A.choose, why=why_not_discharge, does=discharge),
+        offer(A.hand_in, why=why_not_hand_in, does=hand_in),
+        offer(A.without, named, line=R33, does=take_back),
+    ],
+    otherwise=C56,
+)
+step(then, "settle_energy", does=settle_energy)

@@ -1,35 +1,14 @@
 """The radiation phase and its tests; Wave tests too (C104, C110-C118, S12, R7, R8, R10, R13)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
+from .. import words as w
 from ..box import WITH_CUBES, WITH_GROUPS
-from ..words import (
-    A_ROOM,
-    A_YES,
-    ABSORB,
-    BUILD,
-    CORE_SURGE,
-    E_DECAYED,
-    E_FORTIFIED,
-    E_IRRADIATED,
-    E_RELIEVED,
-    E_SPACE,
-    E_TESTED,
-    EXTINCTION,
-    FOR_TEST,
-    FOR_WAVE,
-    FORTIFY,
-    LOSE_TOKEN,
-    NEXT_SPACE,
-    PREPARE,
-    RADIATION,
-    ROLL,
-    SETTLE_TEST,
-    SPACES,
-    TESTS,
-)
+from ..lines import C111, R10, S12
+from ..words import A, ask, then
 from .board import (
     charge,
     charging,
@@ -44,14 +23,23 @@ from .board import (
 from .elimination import eliminate_doomed, finish
 from .payment import stand_in, use_fortune
 
+treated = event("treated", room=w.ROOM, power=w.NUMBER)
+tested = event("tested", seat=w.SEAT, threat=w.NUMBER, resilience=w.NUMBER)
+irradiated = event("irradiated", seat=w.SEAT, by=w.NUMBER, level=w.NUMBER)
+relieved = event("relieved", seat=w.SEAT, by=w.NUMBER, level=w.NUMBER)
+decayed = event("decayed")
+
 
 @rule
 def begin_radiation(s):
-    s.phase = RADIATION
+    s.phase = w.RADIATION
     s.untested = s.hot
-    push(s, PREPARE, 0, 0, 0, 0)
-    push(s, ABSORB, 0, 0, 0, 0)
-    push(s, SPACES, 0, 0, 0, 0)
+    then.prepare(s, 0)
+    then.absorb(s, 0)
+    then.spaces(s, 0)
+
+
+# --- the spaces, one by one ---
 
 
 @rule
@@ -82,39 +70,47 @@ def chooser(s):
 
 @rule
 def spaces(s, box):
-    """Step: the next space is treated (C111, C116)."""
+    """The next space is treated (C111, C116)."""
     rooms = strongest(s)
-    if size(rooms) > 1:
-        push(s, NEXT_SPACE, chooser(s), 0, 0, 0)
-    elif rooms:
-        treat(s, box, lowest(rooms))
-    else:
-        pop(s)
+    if rooms == 0:
         if s.ending:
-            finish(s, box, EXTINCTION)  # R13
+            finish(s, box, w.EXTINCTION)  # R13
+        return
+    then.spaces(s, 0)
+    if size(rooms) > 1:
+        ask.next_space(s, chooser(s))
+    else:
+        treat(s, box, lowest(rooms))
 
 
 @rule
 def treat(s, box, room):
     s.untested &= ~(1 << room)
-    emit(s, E_SPACE, room, power(s, box, room))
-    push(s, TESTS, s.start, room, 0, FOR_TEST)
+    treated(s, room, power(s, box, room))
+    then.tests(s, s.start, room, 0, w.FOR_TEST)
+
+
+decision(ask, "next_space", offers=[offer(A.choose, strongest, does=treat)], otherwise=C111)
+step(then, "spaces", does=spaces)
+
+
+# --- tests ---
 
 
 @rule
-def near_groups(s, box, seat, room):
+def near_groups(s, box, seat, space):
     """A player's groups in a room or next to it (C112)."""
-    return touching(s, box, room) & s.player[seat].rooms
+    return touching(s, box, space) & s.player[seat].rooms
 
 
 @rule
 def threat(s, box, seat, room, purpose):
     """What a player is up against (C113, S12, R7)."""
     groups = size(near_groups(s, box, seat, room))
-    if purpose == FOR_TEST:
+    if purpose == w.FOR_TEST:
         return power(s, box, room) + groups
     total = int(s.wave)
-    if s.event == CORE_SURGE:
+    if s.event == w.CORE_SURGE:
         total += box.surge
     if box.wave_threat == WITH_GROUPS:
         total += groups
@@ -124,20 +120,17 @@ def threat(s, box, seat, room, purpose):
 
 
 @rule
-def tests(s, box):
-    """Step: the next player with a group there rolls, in turn order (C112, D8d)."""
-    f = s.stack[s.depth - 1]
-    room = int(f.a)
-    purpose = int(f.c)
-    while f.b < s.seats:
-        seat = (f.seat + f.b) % s.seats
-        f.b += 1
-        if near_groups(s, box, seat, room) and not s.player[seat].out:
-            s.threat = threat(s, box, seat, room, purpose)
-            push(s, ROLL, seat, purpose, 0, 0)
+def tests(s, box, seat, room, past, purpose):
+    """The next player with a group there rolls, in turn order; so many are past (C112, D8d)."""
+    while past < s.seats:
+        other = (seat + past) % s.seats
+        past += 1
+        if near_groups(s, box, other, room) and not s.player[other].out:
+            s.threat = threat(s, box, other, room, purpose)
+            then.tests(s, seat, room, past, purpose)
+            then.roll(s, other, purpose)
             return
-    pop(s)
-    if purpose == FOR_WAVE:
+    if purpose == w.FOR_WAVE:
         s.pool += s.wave  # the cubes that were carried come to rest
         place_cubes(s, room, s.wave)
         s.wave = 0
@@ -146,52 +139,51 @@ def tests(s, box):
 @rule
 def resilience(s, seat):
     """The roll and the active build genes (C114)."""
-    return s.die + s.player[seat].active[BUILD]
+    return s.die + s.player[seat].active[w.BUILD]
 
 
 @rule
 def weigh(s, box, seat, purpose):
     """The roll stands; fortune may still be added where it helps (R10)."""
-    push(s, SETTLE_TEST, seat, purpose, 0, 0)
     if box.fortune_in_tests and stand_in(s, seat) and s.threat > resilience(s, seat):
-        push(s, FORTIFY, seat, purpose, 0, 0)
+        ask.fortify(s, seat, purpose)
+    else:
+        then.settle_test(s, seat, purpose, 0)
 
 
 @rule
-def fortify(s, seat, action):
-    pop(s)
-    if action == A_YES:
-        use_fortune(s, seat, BUILD)
-        emit(s, E_FORTIFIED, seat)
-        s.stack[s.depth - 1].b = 1
+def fortify(s, seat, purpose):
+    use_fortune(s, seat, w.BUILD)
+    then.settle_test(s, seat, purpose, 1)
 
 
 @rule
-def settle_test(s, box):
-    """Step: what is missing irradiates, or costs tokens in a Wave (C115, S12, R8)."""
-    f = s.stack[s.depth - 1]
-    seat = int(f.seat)
-    purpose = int(f.a)
-    result = resilience(s, seat) + f.b
+def save_fortune(s, seat, purpose):
+    then.settle_test(s, seat, purpose, 0)
+
+
+@rule
+def settle_test(s, box, seat, purpose, helped):
+    """What is missing irradiates, or costs tokens in a Wave (C115, S12, R8)."""
+    result = resilience(s, seat) + helped
     missing = s.threat - result
-    emit(s, E_TESTED, seat, s.threat, result)
+    tested(s, seat, s.threat, result)
     s.threat = 0
     s.die = 0
-    pop(s)
     if missing <= 0:
         return
-    if purpose == FOR_WAVE and not box.wave_irradiates:
-        push(s, LOSE_TOKEN, seat, missing, s.stack[s.depth - 1].a, 0)
+    if purpose == w.FOR_WAVE and not box.wave_irradiates:
+        ask.lose_token(s, seat, missing, s.stack[s.depth - 1].a)
         return
     irradiate(s, seat, missing)
-    if purpose == FOR_TEST and eliminate_doomed(s, box):
+    if purpose == w.FOR_TEST and eliminate_doomed(s, box):
         s.ending = 1
 
 
 @rule
 def irradiate(s, seat, by):
     s.player[seat].irradiation += by
-    emit(s, E_IRRADIATED, seat, by, s.player[seat].irradiation)
+    irradiated(s, seat, by, s.player[seat].irradiation)
 
 
 @rule
@@ -200,26 +192,44 @@ def relieve(s, seat, by):
     if by > s.player[seat].irradiation:
         by = int(s.player[seat].irradiation)
     s.player[seat].irradiation -= by
-    emit(s, E_RELIEVED, seat, by, s.player[seat].irradiation)
+    relieved(s, seat, by, s.player[seat].irradiation)
 
 
 @rule
-def lose_token(s, box, seat, action):
+def lose_token(s, box, seat, due, space, room):
     """A token is given up to the Wave: a trophy, unless it is the acting player's own."""
-    f = s.stack[s.depth - 1]
-    f.a -= 1
     if seat == s.turn:
-        lose_tokens(s, action - A_ROOM, 1)
+        lose_tokens(s, room, 1)
     else:
-        take_trophies(s, s.turn, action - A_ROOM, 1)
-    if f.a == 0 or near_groups(s, box, seat, f.b) == 0:
-        pop(s)
+        take_trophies(s, s.turn, room, 1)
+    if due > 1 and near_groups(s, box, seat, space):
+        ask.lose_token(s, seat, due - 1, space)
+
+
+step(then, "tests", holds=dict(room=w.ROOM, past=w.NUMBER, purpose=w.PURPOSE), does=tests)
+decision(
+    ask,
+    "fortify",
+    dict(purpose=w.PURPOSE),
+    offers=[offer(A.fortify, does=fortify), offer(A.save_fortune, does=save_fortune)],
+    otherwise=R10,
+)
+step(then, "settle_test", holds=dict(purpose=w.PURPOSE, helped=w.NUMBER), does=settle_test)
+decision(
+    ask,
+    "lose_token",
+    dict(due=w.NUMBER, space=w.ROOM),
+    offers=[offer(A.choose, near_groups, does=lose_token)],
+    otherwise=S12,
+)
+
+
+# --- absorption and decay ---
 
 
 @rule
 def absorb(s, box):
-    """Step: every space charges the groups that it reaches, then loses a cube (C117, C118)."""
-    pop(s)
+    """Every space charges the groups that it reaches, then loses a cube (C117, C118)."""
     rooms = s.hot
     while rooms:
         room = lowest(rooms)
@@ -235,8 +245,11 @@ def decay(s):
     """Every space loses a cube."""
     rooms = s.hot
     if rooms:
-        emit(s, E_DECAYED)
+        decayed(s)
     while rooms:
         room = lowest(rooms)
         rooms &= rooms - 1
         take_cube(s, room)
+
+
+step(then, "absorb", does=absorb)

@@ -1,38 +1,34 @@
 """Every roll of the die, and who may force another (C78, C114, C121, D8e, R28)."""
 
 from chimerical.core.chance import draw
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.frames import pop
+from chimerical.core.rule import rule
 
-from ..words import (
-    A_YES,
-    ASK,
-    DIE,
-    E_REROLL,
-    E_ROLLED,
-    MINE,
-    REROLL,
-    USE_ROLL,
-    WINDOW,
-)
+from .. import words as w
+from ..lines import C78
+from ..words import A, ask, then
+from .genes import gain_rolled
+from .radiation import weigh
+
+rolled = event("rolled", seat=w.SEAT, die=w.NUMBER, purpose=w.PURPOSE)
+rerolled = event("rerolled", seat=w.SEAT, roller=w.SEAT)
+answered = event("answered", seat=w.SEAT, answer=w.ANSWER)
 
 
 @rule
 def throw(s, seat, purpose):
-    s.die = draw(s, DIE) + 1
-    emit(s, E_ROLLED, seat, s.die, purpose)
+    s.die = draw(s, w.DIE) + 1
+    rolled(s, seat, s.die, purpose)
 
 
 @rule
-def roll(s):
-    """Step: a player rolls; then everybody may force a re-roll; then the roll counts."""
-    f = s.stack[s.depth - 1]
-    seat = int(f.seat)
-    purpose = int(f.a)
-    pop(s)
+def roll(s, seat, purpose):
+    """A player rolls; then everybody may force a re-roll; then the roll counts."""
     throw(s, seat, purpose)
-    push(s, USE_ROLL, seat, purpose, 0, 0)
-    push(s, WINDOW, seat, purpose, 0, 0)
+    then.use_roll(s, seat, purpose)
+    then.window(s, seat, purpose, 0)
 
 
 @rule
@@ -41,38 +37,61 @@ def may_reroll(s, seat, roller):
     if s.player[seat].fortune == 0 or s.player[seat].out:
         return 0
     answer = s.player[seat].answer
-    return answer == ASK or (answer == MINE and seat == roller)
+    return answer == w.ASK or (answer == w.MINE and seat == roller)
 
 
 @rule
-def window(s):
-    """Step: asks clockwise from the roller, each once; a re-roll starts it again (D8e)."""
-    f = s.stack[s.depth - 1]
-    while f.b < s.seats:
-        seat = (f.seat + f.b) % s.seats
-        f.b += 1
-        if may_reroll(s, seat, f.seat):
-            push(s, REROLL, seat, f.a, f.seat, 0)
+def window(s, seat, purpose, past):
+    """Asks clockwise from the roller, each once; so many have been asked (D8e)."""
+    while past < s.seats:
+        other = (seat + past) % s.seats
+        past += 1
+        if may_reroll(s, other, seat):
+            then.window(s, seat, purpose, past)
+            ask.reroll(s, other, purpose, seat)
             return
-    pop(s)
 
 
 @rule
-def reroll(s, seat, action):
-    purpose = int(s.stack[s.depth - 1].a)
-    roller = int(s.stack[s.depth - 1].b)
+def reroll(s, seat, purpose, roller):
+    """Another roll starts the window again."""
+    s.player[seat].fortune -= 1
+    rerolled(s, seat, roller)
+    throw(s, roller, purpose)
     pop(s)
-    if action == A_YES:
-        s.player[seat].fortune -= 1
-        emit(s, E_REROLL, seat, roller)
-        throw(s, roller, purpose)
-        s.stack[s.depth - 1].b = 0
+    then.window(s, roller, purpose, 0)
 
 
 @rule
-def set_answer(s, seat, answer):
-    """An aside: a standing answer, which also serves a window that is asking now."""
-    s.player[seat].answer = answer
+def use_roll(s, box, seat, purpose):
+    """Nobody wants another roll any more."""
+    if purpose == w.FOR_GENE:
+        gain_rolled(s, box, seat)
+    elif purpose == w.FOR_ATTACK:
+        s.rolls[0] = s.die
+    elif purpose == w.FOR_DEFENCE:
+        s.rolls[1] = s.die
+    else:
+        weigh(s, box, seat, purpose)
+
+
+@rule
+def set_answer(s, whose, answer):
+    """An aside: a standing answer, which also serves a window that is asking now (R28)."""
+    s.player[whose].answer = answer
     f = s.stack[s.depth - 1]
-    if f.kind == REROLL and f.seat == seat and not may_reroll(s, seat, f.b):
+    if f.kind == ask.REROLL and f.seat == whose and not may_reroll(s, whose, f.b):
         pop(s)
+    answered(s, whose, answer)
+
+
+decision(
+    ask,
+    "reroll",
+    dict(purpose=w.PURPOSE, roller=w.SEAT),
+    offers=[offer(A.reroll, does=reroll), offer(A.keep)],
+    otherwise=C78,
+)
+step(then, "roll", holds=dict(purpose=w.PURPOSE), does=roll)
+step(then, "window", holds=dict(purpose=w.PURPOSE, past=w.NUMBER), does=window)
+step(then, "use_roll", holds=dict(purpose=w.PURPOSE), does=use_roll)

@@ -1,91 +1,68 @@
 """Preparation: clock, events, renewal, who begins (C26-C35, C132-C135, D7a-D7d, R23)."""
 
 from chimerical.core.chance import draw_from
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, lowest
 
-from ..words import (
-    A_NO,
-    A_ROOM,
-    AFTER_EVENT,
-    COOLANT_PURGE,
-    E_CANCELLED,
-    E_CHARGED,
-    E_DISCHARGED,
-    E_EVENT,
-    E_FIRST,
-    E_FORTUNE,
-    E_REMOVED,
-    E_RENEWED,
-    E_ROUND,
-    EVENT_ROUND,
-    FOR_GENE,
-    KINDS,
-    NEXT_TURN,
-    NO_EVENT,
-    NOBODY,
-    NOWHERE,
-    PLAYER_TURNS,
-    POWER_DOWN,
-    POWER_FAILURE,
-    PREPARATION,
-    REACTOR_LEAK,
-    RESONANCE,
-    RESONATE,
-    ROLL,
-    SECTOR_1,
-    SECTOR_2,
-    SPONTANEOUS_MUTATION,
-    STROKE_OF_LUCK,
-    TIME_UP,
-)
-from .board import lose_tokens, place_cubes, take_cube, tokens, within
+from .. import words as w
+from ..lines import EV9, EV10
+from ..words import A, ask, then
+from .board import charge, lose_tokens, place_cubes, take_cube, tokens, within
 from .elimination import alive, eliminate_doomed, finish
 from .genes import chromosome, genes_left
+from .payment import discharged
 from .radiation import decay
+
+round_began = event("round_began", round=w.NUMBER, clock=w.NUMBER)
+revealed = event("revealed", event=w.EVENT)
+cancelled = event("cancelled", event=w.EVENT)
+removed = event("removed", room=w.ROOM)
+fortune_regained = event("fortune_regained", seat=w.SEAT)
+renewed = event("renewed")
+began = event("began", seat=w.SEAT)
 
 
 @rule
 def prepare(s, box):
-    """Step: a new round. The clock may run out; an event is revealed (C29, C30)."""
-    pop(s)
-    s.phase = PREPARATION
-    s.event = NO_EVENT
+    """A new round. The clock may run out; an event is revealed (C29, C30)."""
+    s.phase = w.PREPARATION
+    s.event = w.NO_EVENT
     if s.clock == 1:
-        finish(s, box, TIME_UP)
+        finish(s, box, w.TIME_UP)
         return
     s.clock -= 1
     s.round += 1
-    emit(s, E_ROUND, s.round, s.clock)
-    push(s, AFTER_EVENT, 0, 0, 0, 0)
+    round_began(s, s.round, s.clock)
+    then.after_event(s, 0)
     if box.events and s.deck:
         s.event = draw_from(s, s.deck)
         s.deck &= ~(1 << s.event)
-        emit(s, E_EVENT, s.event)
+        revealed(s, s.event)
         happen(s, box)
 
 
 @rule
 def happen(s, box):
     """What an event does at once; EV1, EV6, EV7 and EV11 are looked up where they matter."""
-    if s.event == SECTOR_1:
+    if s.event == w.SECTOR_1_COLLAPSE:
         collapse(s, box, box.sector[1])
-    elif s.event == SECTOR_2:
+    elif s.event == w.SECTOR_2_COLLAPSE:
         collapse(s, box, box.sector[2])
-    elif s.event == COOLANT_PURGE:
+    elif s.event == w.COOLANT_PURGE:
         decay(s)
-    elif s.event == REACTOR_LEAK:
+    elif s.event == w.REACTOR_LEAK:
         centre = int(box.layout[s.seats - 2].centre)
-        if centre != NOWHERE and (s.rooms >> centre) & 1:
+        if centre != w.NOWHERE and has(s.rooms, centre):
             place_cubes(s, centre, box.leak_cubes)
-    elif s.event == STROKE_OF_LUCK:
+    elif s.event == w.STROKE_OF_LUCK:
         for seat in range(s.seats):
             if s.player[seat].fortune < box.fortune_cap and not s.player[seat].out:
                 s.player[seat].fortune += 1
-                emit(s, E_FORTUNE, seat)
-    elif s.event == SPONTANEOUS_MUTATION or s.event == POWER_FAILURE or s.event == RESONANCE:
-        push(s, EVENT_ROUND, s.start, 0, 0, 0)
+                fortune_regained(s, seat)
+    elif s.event == w.SPONTANEOUS_MUTATION or s.event == w.POWER_FAILURE or s.event == w.RESONANCE:
+        then.event_round(s, s.start, 0)
 
 
 @rule
@@ -94,68 +71,91 @@ def collapse(s, box, sector):
     falling = s.rooms & sector
     left = s.rooms & ~sector
     if left == 0:
-        emit(s, E_CANCELLED, s.event)
+        cancelled(s, s.event)
         return
     before = s.rooms
     s.rooms = left
-    if within(s, box, 1 << lowest(left), 20) != left:
+    if within(s, box, 1 << lowest(left), w.ROOMS) != left:
         s.rooms = before
-        emit(s, E_CANCELLED, s.event)
+        cancelled(s, s.event)
         return
     while falling:
         room = lowest(falling)
         falling &= falling - 1
-        emit(s, E_REMOVED, room)
-        if s.owner[room] != NOBODY:
+        removed(s, room)
+        if s.owner[room] != w.NOBODY:
             lose_tokens(s, room, s.size[room])
         while s.cubes[room] > 0:
             take_cube(s, room)
 
 
 @rule
-def event_round(s, box):
-    """Step: an event asks one player after the other (D7d)."""
-    f = s.stack[s.depth - 1]
-    while f.a < s.seats:
-        seat = (f.seat + f.a) % s.seats
-        f.a += 1
-        p = s.player[seat]
-        if p.out:
-            continue
-        if s.event == SPONTANEOUS_MUTATION:
-            if chromosome(s, seat) < box.genes and genes_left(s) > 0:
-                push(s, ROLL, seat, FOR_GENE, 0, 0)
-                return
-        elif s.event == POWER_FAILURE:
-            if p.rooms & s.charged:
-                push(s, POWER_DOWN, seat, 0, 0, 0)
-                return
-        elif p.rooms & ~s.charged:
-            push(s, RESONATE, seat, 0, 0, 0)
+def event_round(s, box, seat, past):
+    """An event asks one player after the other; so many have been asked (D7d)."""
+    while past < s.seats:
+        other = (seat + past) % s.seats
+        past += 1
+        if not s.player[other].out and concerns(s, box, other):
+            then.event_round(s, seat, past)
+            if s.event == w.SPONTANEOUS_MUTATION:
+                then.roll(s, other, w.FOR_GENE)
+            elif s.event == w.POWER_FAILURE:
+                ask.power_down(s, other)
+            else:
+                ask.resonate(s, other)
             return
-    pop(s)
 
 
 @rule
-def power_down(s, seat, action):
-    pop(s)
-    room = action - A_ROOM
+def concerns(s, box, seat):
+    """Whether an event has something for a player: a gene to take, a group to choose."""
+    if s.event == w.SPONTANEOUS_MUTATION:
+        return chromosome(s, seat) < box.genes and genes_left(s) > 0
+    if s.event == w.POWER_FAILURE:
+        return charged_groups(s, seat) != 0
+    return discharged_groups(s, seat) != 0
+
+
+@rule
+def charged_groups(s, seat):
+    return s.player[seat].rooms & s.charged
+
+
+@rule
+def discharged_groups(s, seat):
+    return s.player[seat].rooms & ~s.charged
+
+
+@rule
+def power_down(s, seat, room):
     s.charged &= ~(1 << room)
-    emit(s, E_DISCHARGED, seat, room, 0)
+    discharged(s, seat, room, 0)
 
 
 @rule
-def resonate(s, seat, action):
-    pop(s)
-    if action != A_NO:
-        s.charged |= 1 << (action - A_ROOM)
-        emit(s, E_CHARGED, seat, action - A_ROOM)
+def resonate(s, seat, room):
+    charge(s, seat, 1 << room)
+
+
+decision(
+    ask, "power_down", offers=[offer(A.choose, charged_groups, does=power_down)], otherwise=EV9
+)
+decision(
+    ask,
+    "resonate",
+    offers=[offer(A.choose, discharged_groups, does=resonate), offer(A.charge_none)],
+    otherwise=EV10,
+)
+step(then, "prepare", does=prepare)
+step(then, "event_round", holds=dict(past=w.NUMBER), does=event_round)
+
+
+# --- renewal ---
 
 
 @rule
 def after_event(s, box):
-    """Step: eliminations by the event, renewal, the new starting player (C32, C34, R23)."""
-    pop(s)
+    """Eliminations by the event, renewal, the new starting player (C32, C34, R23)."""
     if eliminate_doomed(s, box):
         s.ending = 1
         s.last = alive(s)
@@ -170,15 +170,15 @@ def after_event(s, box):
 def renew(s):
     """Passive genes become active, fortune tokens fresh (C32)."""
     for seat in range(s.seats):
-        p = s.player[seat]
-        for kind in range(KINDS):
-            p.active[kind] += p.passive[kind]
-            p.passive[kind] = 0
-        p.spent = 0
-        p.passed = 0
-        p.restored = 0
-        p.woken = 0
-    emit(s, E_RENEWED)
+        me = s.player[seat]
+        for kind in range(w.KINDS):
+            me.active[kind] += me.passive[kind]
+            me.passive[kind] = 0
+        me.spent = 0
+        me.passed = 0
+        me.restored = 0
+        me.woken = 0
+    renewed(s)
 
 
 @rule
@@ -196,7 +196,10 @@ def fewest(s):
 
 @rule
 def begin_turns(s):
-    s.phase = PLAYER_TURNS
+    s.phase = w.PLAYER_TURNS
     s.turn = (s.start + s.seats - 1) % s.seats
-    emit(s, E_FIRST, s.start)
-    push(s, NEXT_TURN, 0, 0, 0, 0)
+    began(s, s.start)
+    then.next_turn(s, 0)
+
+
+step(then, "after_event", does=after_event)

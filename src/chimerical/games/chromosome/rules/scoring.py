@@ -1,9 +1,8 @@
-"""Points (C127, C131)."""
+"""Points and who has won (C127, C128, C131, R14)."""
 
-from chimerical.core.flow import leads
 from chimerical.core.rule import rule
 
-from ..words import SEATS
+from .. import words as w
 from .board import tokens
 
 LOST = -99  # of an eliminated player, whose score does not count
@@ -12,16 +11,21 @@ LOST = -99  # of an eliminated player, whose score does not count
 @rule
 def score(s, box, seat):
     """Tokens, trophies and fortune, less irradiation."""
-    p = s.player[seat]
-    if p.out:
+    me = s.player[seat]
+    if me.out:
         return LOST
-    total = tokens(s, seat) * box.token_points + p.fortune * box.fortune_points
-    for owner in range(SEATS):
-        total += p.trophies[owner] * box.trophy_points
-    return total - p.irradiation * box.irradiation_points
+    total = tokens(s, seat) * box.token_points + me.fortune * box.fortune_points
+    for owner in range(w.SEATS):
+        total += me.trophies[owner] * box.trophy_points
+    return total - me.irradiation * box.irradiation_points
 
 
 @rule
 def won(s, box, seat):
-    """The best of those who are left."""
-    return s.player[seat].out == 0 and leads(s, box, seat) != 0
+    """The highest score of those that are not eliminated; ties win together (C128, C131, R14)."""
+    if s.player[seat].out:
+        return 0
+    for other in range(s.seats):
+        if not s.player[other].out and score(s, box, other) > score(s, box, seat):
+            return 0
+    return 1

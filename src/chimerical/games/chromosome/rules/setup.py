@@ -1,26 +1,18 @@
 """Setup: species, supplies, starting rooms (C16-C25, D6a-D6d)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer
+from chimerical.core.events import event
+from chimerical.core.rule import rule
 
-from ..words import (
-    A_ROOM,
-    A_SPECIES,
-    CHOOSE_SPECIES,
-    CHOOSE_START,
-    E_FIRST,
-    E_ROUND,
-    E_SPECIES,
-    E_START,
-    KINDS,
-    NEXT_TURN,
-    NOBODY,
-    PLAYER_TURNS,
-    ROOMS,
-    SPECIES,
-)
+from .. import words as w
+from ..lines import C16, C21
+from ..words import A, ask, then
 from .board import join, occupied
+from .rounds import began, round_began
+
+species_taken = event("species_taken", seat=w.SEAT, species=w.CREATURE)
+hatched = event("hatched", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
 
 
 @rule
@@ -32,62 +24,60 @@ def setup(s, box, seats, seed):
     s.round = 1
     if box.events:
         s.deck = box.deck
-    for room in range(ROOMS):
-        s.owner[room] = NOBODY
-    for kind in range(KINDS):
+    for room in range(w.ROOMS):
+        s.owner[room] = w.NOBODY
+    for kind in range(w.KINDS):
         s.genes[kind] = box.cubes_of[kind]
     for seat in range(seats):
         equip(s, box, seat)
     s.start = draw(s, seats)
     s.turn = (s.start + seats - 1) % seats
-    s.phase = PLAYER_TURNS
-    push(s, NEXT_TURN, 0, 0, 0, 0)
+    s.phase = w.PLAYER_TURNS
+    then.next_turn(s, 0)
     for k in range(seats):
-        push(s, CHOOSE_START, (s.start + k) % seats, 0, 0, 0)
+        ask.choose_start(s, (s.start + k) % seats)
     if box.deal_species:
         deal_species(s)
     else:
         for k in range(seats):
-            s.player[k].species = SPECIES
-            push(s, CHOOSE_SPECIES, (s.start + seats - 1 - k) % seats, 0, 0, 0)
-    emit(s, E_ROUND, s.round, s.clock)
-    emit(s, E_FIRST, s.start)
+            s.player[k].species = w.SPECIES
+            ask.choose_species(s, (s.start + seats - 1 - k) % seats)
+    round_began(s, s.round, s.clock)
+    began(s, s.start)
 
 
 @rule
 def equip(s, box, seat):
     """What everybody begins with (C22-C24)."""
-    p = s.player[seat]
-    p.supply = box.tokens
-    p.fortune = box.fortune
-    for kind in range(KINDS):
-        p.active[kind] = box.start_genes[kind]
+    me = s.player[seat]
+    me.supply = box.tokens
+    me.fortune = box.fortune
+    for kind in range(w.KINDS):
+        me.active[kind] = box.start_genes[kind]
         s.genes[kind] -= box.start_genes[kind]
 
 
 @rule
 def deal_species(s):
-    left = (1 << SPECIES) - 1
+    left = (1 << w.SPECIES) - 1
     for seat in range(s.seats):
         species = draw_from(s, left)
         left &= ~(1 << species)
-        s.player[seat].species = species
-        emit(s, E_SPECIES, seat, species)
+        choose_species(s, seat, species)
 
 
 @rule
 def species_left(s):
-    left = (1 << SPECIES) - 1
+    left = (1 << w.SPECIES) - 1
     for seat in range(s.seats):
         left &= ~(1 << s.player[seat].species)
     return left
 
 
 @rule
-def choose_species(s, seat, action):
-    pop(s)
-    s.player[seat].species = action - A_SPECIES
-    emit(s, E_SPECIES, seat, action - A_SPECIES)
+def choose_species(s, seat, species):
+    s.player[seat].species = species
+    species_taken(s, seat, species)
 
 
 @rule
@@ -96,10 +86,19 @@ def starts_left(s, box):
 
 
 @rule
-def choose_start(s, box, seat, action):
+def choose_start(s, box, seat, room):
     """The first tokens, as one group (B7, D6a)."""
-    pop(s)
-    room = action - A_ROOM
     s.player[seat].supply -= box.start_tokens
     join(s, seat, room, box.start_tokens, box.start_charged)
-    emit(s, E_START, seat, room)
+    hatched(s, seat, room, box.start_tokens)
+
+
+decision(
+    ask,
+    "choose_species",
+    offers=[offer(A.take_species, species_left, does=choose_species)],
+    otherwise=C21,
+)
+decision(
+    ask, "choose_start", offers=[offer(A.choose, starts_left, does=choose_start)], otherwise=C16
+)

@@ -4,27 +4,15 @@ Attacks are in `combat`, Hotbed in `growth`, Concentration and Power in `impulse
 Wave in `radiation`.
 """
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
-from chimerical.core.sets import lowest
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+from chimerical.core.sets import has, lowest
 
-from ..words import (
-    A_NO,
-    E_EXCHANGED,
-    E_FUSED,
-    E_GREW,
-    E_TAKEN,
-    E_TELEPORTED,
-    E_WAVE,
-    E_WOKEN,
-    FOR_WAVE,
-    GROUP,
-    KINDS,
-    MIGRATE,
-    SIDES,
-    TESTS,
-    S,
-)
+from .. import words as w
+from ..lines import C75, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
+from ..words import A, ask, then
+from .acting import add, on_rooms, payable, why_not_act, why_not_plain, why_not_room
 from .board import (
     around,
     beside,
@@ -36,17 +24,63 @@ from .board import (
     take_trophies,
     up_to,
 )
-from .movement import can_migrate, move, neighbour, rest_up, why_not_move
+from .combat import add_attack, lungers
+from .growth import all_hotbeds, grew
+from .impulse import radiations
+from .movement import can_migrate, move, moves, neighbour, why_not_step
+from .payment import energy_of, pay, why_not_pay
+from .radiation import irradiate, relieve
 
-# --- Mutor ---
+woken = event("woken", seat=w.SEAT, kind=w.KIND)
+exchanged = event("exchanged", seat=w.SEAT, state=w.STATE, given=w.KIND, taken=w.KIND)
+taken_over = event("taken_over", seat=w.SEAT, room=w.ROOM)
+fused = event("fused", seat=w.SEAT, donor=w.ROOM, room=w.ROOM)
+wave_sent = event("wave_sent", seat=w.SEAT, room=w.ROOM, to=w.ROOM, cubes=w.NUMBER)
+teleported = event("teleported", seat=w.SEAT, room=w.ROOM, to=w.ROOM)
+
+
+# --- Mutor: Supergene and Exchange ---
 
 
 @rule
-def why_not_wake(s, seat, kind):
+def gene_actions(s, box, seat, purse, out, n):
+    """Lists what Mutor may do with genes."""
+    if payable(s, box, seat, purse, w.SUPERGENE):
+        for kind in range(w.KINDS):
+            if sleeping(s, seat, kind):
+                out[n] = A.supergene(kind)
+                n += 1
+    if payable(s, box, seat, purse, w.EXCHANGE):
+        for state in range(2):
+            for given in range(w.KINDS):
+                for taken in range(w.KINDS):
+                    if exchangeable(s, seat, state, given, taken):
+                        out[n] = A.exchange(state, given, taken)
+                        n += 1
+    return n
+
+
+@rule
+def sleeping(s, seat, kind):
     """Supergene: once a round, not as its own further action, and a passive gene (S1)."""
-    if s.player[seat].woken or s.acted or s.player[seat].passive[kind] == 0:
-        return S + 1
-    return 0
+    me = s.player[seat]
+    return not me.woken and not s.acted and me.passive[kind] > 0
+
+
+@rule
+def why_not_supergene(s, box, seat, kind):
+    why = why_not_act(s, seat, w.SUPERGENE)
+    if why:
+        return why
+    if not sleeping(s, seat, kind):
+        return S1
+    return why_not_pay(s, box, seat, energy_of(s, box, seat), w.SUPERGENE, 0, 0)
+
+
+@rule
+def begin_supergene(s, box, seat, kind):
+    then.wake(s, seat, kind)
+    pay(s, box, seat, w.SUPERGENE, 0, 0)
 
 
 @rule
@@ -55,36 +89,51 @@ def wake(s, seat, kind):
     s.player[seat].active[kind] += 1
     s.player[seat].woken = 1
     s.extra = 1
-    emit(s, E_WOKEN, seat, kind)
+    woken(s, seat, kind)
 
 
 @rule
-def why_not_exchange(s, seat, choice):
+def exchangeable(s, seat, state, given, taken):
     """Exchange: one gene for one of another kind that the supply has (S2)."""
-    given = choice // KINDS % KINDS
-    taken = choice % KINDS
-    held = s.player[seat].active[given]
-    if choice >= KINDS * KINDS:
-        held = s.player[seat].passive[given]
-    if held == 0 or given == taken or s.genes[taken] == 0:
-        return S + 2
-    return 0
+    held = s.player[seat].passive[given] if state else s.player[seat].active[given]
+    return held > 0 and given != taken and s.genes[taken] > 0
 
 
 @rule
-def exchange(s, seat, choice):
+def why_not_exchange(s, box, seat, state, given, taken):
+    why = why_not_act(s, seat, w.EXCHANGE)
+    if why:
+        return why
+    if not exchangeable(s, seat, state, given, taken):
+        return S2
+    return why_not_pay(s, box, seat, energy_of(s, box, seat), w.EXCHANGE, 0, 0)
+
+
+@rule
+def begin_exchange(s, box, seat, state, given, taken):
+    then.exchange(s, seat, state, given, taken)
+    pay(s, box, seat, w.EXCHANGE, 0, 0)
+
+
+@rule
+def exchange(s, seat, state, given, taken):
     """Active for active, passive for passive (C97)."""
-    given = choice // KINDS % KINDS
-    taken = choice % KINDS
     s.genes[given] += 1
     s.genes[taken] -= 1
-    if choice >= KINDS * KINDS:
+    if state:
         s.player[seat].passive[given] -= 1
         s.player[seat].passive[taken] += 1
     else:
         s.player[seat].active[given] -= 1
         s.player[seat].active[taken] += 1
-    emit(s, E_EXCHANGED, seat, given, taken)
+    exchanged(s, seat, state, given, taken)
+
+
+step(then, "wake", holds=dict(kind=w.KIND), does=wake)
+step(then, "exchange", holds=dict(state=w.STATE, given=w.KIND, taken=w.KIND), does=exchange)
+
+
+# --- Mutor: Takeover and Repair ---
 
 
 @rule
@@ -102,14 +151,45 @@ def takeovers(s, box, seat):
 
 
 @rule
+def why_not_take_over(s, box, seat, room):
+    return why_not_room(s, box, seat, w.TAKEOVER, takeovers(s, box, seat), room, S3)
+
+
+@rule
+def begin_takeover(s, box, seat, room):
+    then.take_over(s, seat, room)
+    pay(s, box, seat, w.TAKEOVER, 0, 0)
+
+
+@rule
 def take_over(s, seat, room):
     take_trophies(s, seat, room, 1)
     s.player[seat].supply -= 1
     join(s, seat, room, 1, 0)
-    emit(s, E_TAKEN, seat, room)
+    taken_over(s, seat, room)
 
 
-# --- Ferox ---
+@rule
+def why_not_repair(s, box, seat):
+    return why_not_plain(s, box, seat, w.REPAIR, 1, S4)
+
+
+@rule
+def begin_repair(s, box, seat):
+    then.repair(s, seat)
+    pay(s, box, seat, w.REPAIR, 0, 0)
+
+
+@rule
+def repair(s, box, seat):
+    relieve(s, seat, box.repair_relief)
+
+
+step(then, "take_over", holds=dict(room=w.ROOM), does=take_over)
+step(then, "repair", does=repair)
+
+
+# --- Ferox: Fusion and Destroy ---
 
 
 @rule
@@ -119,12 +199,17 @@ def neighbourhood(s, box, seat):
 
 
 @rule
-def partners(s, box, near, donor):
+def near_partners(s, box, near, donor):
     """The groups that may gain from a donor: next door, another owner's, one of both near (S6)."""
     found = beside(s, box, donor) & occupied(s) & ~s.player[s.owner[donor]].rooms
-    if (near >> donor) & 1:
+    if has(near, donor):
         return found
     return found & near
+
+
+@rule
+def partners(s, box, seat, donor):
+    return near_partners(s, box, neighbourhood(s, box, seat), donor)
 
 
 @rule
@@ -135,21 +220,43 @@ def donors(s, box, seat):
     while rooms:
         room = lowest(rooms)
         rooms &= rooms - 1
-        if partners(s, box, near, room):
+        if near_partners(s, box, near, room):
             found |= 1 << room
     return found
 
 
 @rule
+def why_not_fuse(s, box, seat, donor):
+    return why_not_room(s, box, seat, w.FUSION, donors(s, box, seat), donor, S6)
+
+
+@rule
+def fuse_with(s, box, seat, donor, room):
+    then.fuse(s, seat, donor, room)
+    pay(s, box, seat, w.FUSION, 0, 0)
+
+
+@rule
 def fuse(s, box, seat, donor, room):
     """The donor gives a trophy; the other group grows if it can (S6)."""
-    emit(s, E_FUSED, seat, donor, room)
+    fused(s, seat, donor, room)
     take_trophies(s, seat, donor, 1)
     owner = int(s.owner[room])
     if s.size[room] < box.group and s.player[owner].supply > 0:
         s.player[owner].supply -= 1
         s.size[room] += 1
-        emit(s, E_GREW, owner, room, 1)
+        grew(s, owner, room, 1)
+
+
+@rule
+def why_not_destroy(s, box, seat, room):
+    return why_not_room(s, box, seat, w.DESTROY, victims(s, box, seat), room, S7)
+
+
+@rule
+def begin_destruction(s, box, seat, room):
+    then.destroy(s, seat, room)
+    pay(s, box, seat, w.DESTROY, 0, 0)
 
 
 @rule
@@ -164,28 +271,85 @@ def destroy(s, box, seat, room):
         lose_tokens(s, room, count)
 
 
-# --- Cadum ---
+decision(
+    ask,
+    "fuse_with",
+    dict(donor=w.ROOM),
+    offers=[offer(A.choose, partners, does=fuse_with)],
+    otherwise=S6,
+)
+step(then, "fuse", holds=dict(donor=w.ROOM, room=w.ROOM), does=fuse)
+step(then, "destroy", holds=dict(room=w.ROOM), does=destroy)
+
+
+# --- Cadum: Saturation and Wave ---
 
 
 @rule
-def send_wave(s, seat, room, to):
+def why_not_saturate(s, box, seat):
+    return why_not_plain(s, box, seat, w.SATURATION, 1, S10)
+
+
+@rule
+def begin_saturation(s, box, seat):
+    then.saturate(s, seat)
+    pay(s, box, seat, w.SATURATION, 0, 0)
+
+
+@rule
+def saturate(s, box):
+    for seat in range(s.seats):
+        if not s.player[seat].out:
+            irradiate(s, seat, box.saturation)
+
+
+@rule
+def why_not_wave(s, box, seat, space):
+    return why_not_room(s, box, seat, w.WAVE, s.hot, space, S12)
+
+
+@rule
+def shores(s, space):
+    """Where a Wave may go: any other room."""
+    return s.rooms & ~(1 << space)
+
+
+@rule
+def wave_to(s, box, seat, space, room):
+    then.wave(s, seat, space, room)
+    pay(s, box, seat, w.WAVE, 0, 0)
+
+
+@rule
+def send_wave(s, seat, space, to):
     """The cubes of a space are carried to another room, and everybody there is tested (S12)."""
-    emit(s, E_WAVE, seat, room, to)
-    s.wave = s.cubes[room]
-    s.cubes[room] = 0
-    s.hot &= ~(1 << room)
-    push(s, TESTS, s.start, to, 0, FOR_WAVE)
+    wave_sent(s, seat, space, to, s.cubes[space])
+    s.wave = s.cubes[space]
+    s.cubes[space] = 0
+    s.hot &= ~(1 << space)
+    then.tests(s, s.start, to, 0, w.FOR_WAVE)
 
 
-# --- Vagus ---
+step(then, "saturate", does=saturate)
+decision(
+    ask,
+    "wave_to",
+    dict(space=w.ROOM),
+    offers=[offer(A.choose, shores, does=wave_to)],
+    otherwise=S12,
+)
+step(then, "wave", holds=dict(space=w.ROOM, to=w.ROOM), does=send_wave)
+
+
+# --- Vagus: Teleportation ---
 
 
 @rule
-def landings(s, box, room):
+def landings(s, box, group):
     """Where a group can be teleported: empty rooms and room with its own kind (S13)."""
     found = s.rooms & ~occupied(s)
-    rooms = s.player[s.owner[room]].rooms & ~(1 << room)
-    return found | up_to(s, rooms, box.group - s.size[room])
+    rooms = s.player[s.owner[group]].rooms & ~(1 << group)
+    return found | up_to(s, rooms, box.group - s.size[group])
 
 
 @rule
@@ -201,46 +365,182 @@ def travellers(s, box):
 
 
 @rule
-def teleport(s, seat, room, to):
+def can_teleport(s, box):
+    return s.rooms & ~occupied(s) != 0 or travellers(s, box) != 0
+
+
+@rule
+def why_not_teleport(s, box, seat):
+    return why_not_plain(s, box, seat, w.TELEPORTATION, can_teleport(s, box), S13)
+
+
+@rule
+def choose_traveller(s, seat, room):
+    ask.teleport_to(s, seat, room)
+
+
+@rule
+def teleport_to(s, box, seat, group, room):
+    then.teleport(s, seat, group, room)
+    pay(s, box, seat, w.TELEPORTATION, 0, 0)
+
+
+@rule
+def teleport(s, seat, group, to):
     """Sterility plays no part; charge is kept as in a move (C45, C105)."""
-    owner = int(s.owner[room])
-    count = int(s.size[room])
-    charged = (s.charged >> room) & 1
-    leave(s, room, count)
-    join(s, owner, to, count, charged)
-    emit(s, E_TELEPORTED, seat, room, to)
+    owner = int(s.owner[group])
+    count = int(s.size[group])
+    full = has(s.charged, group)
+    leave(s, group, count)
+    teleported(s, seat, group, to)
+    join(s, owner, to, count, full)
+
+
+decision(
+    ask,
+    "teleport_group",
+    offers=[offer(A.choose, travellers, line=S13, does=choose_traveller)],
+    otherwise=C75,
+)
+decision(
+    ask,
+    "teleport_to",
+    dict(group=w.ROOM),
+    offers=[offer(A.choose, landings, does=teleport_to)],
+    otherwise=S13,
+)
+step(then, "teleport", holds=dict(group=w.ROOM, to=w.ROOM), does=teleport)
+
+
+# --- Vagus: Migration ---
+
+
+@rule
+def why_not_migration(s, box, seat):
+    return why_not_plain(s, box, seat, w.MIGRATION, can_migrate(s, box, seat, 0), S16)
 
 
 @rule
 def begin_migration(s, box, seat):
-    push(s, MIGRATE, seat, box.migration, 0, 0)
+    then.migrate(s, seat)
+    pay(s, box, seat, w.MIGRATION, 0, 0)
 
 
 @rule
-def why_not_migrate(s, box, seat, action, first):
-    """A move of a group that has not moved, by tokens that have not; or enough (S16)."""
-    if action == A_NO:
-        return 0 if s.picked else S + 16
-    if not first <= action < first + 20 * SIDES * GROUP:
-        return S + 16
-    room = (action - first) // GROUP // SIDES
-    count = (action - first) % GROUP + 1
-    if (s.picked >> room) & 1 or count > s.size[room] - s.tired[room]:
-        return S + 16
-    return why_not_move(s, box, seat, room, (action - first) // GROUP % SIDES, count)
+def set_out(s, box, seat):
+    ask.migrate(s, seat, box.migration)
 
 
 @rule
-def migrate(s, box, seat, action, first):
-    f = s.stack[s.depth - 1]
-    f.a -= 1
-    if action != A_NO:
-        room = (action - first) // GROUP // SIDES
-        count = (action - first) % GROUP + 1
-        to = neighbour(s, box, room, (action - first) // GROUP % SIDES)
-        move(s, seat, room, to, count)
-        s.tired[to] += count
-        s.picked |= 1 << room
-    if action == A_NO or f.a == 0 or not can_migrate(s, box, seat, s.picked):
+def migrations(s, box, seat, out, n):
+    n = moves(s, box, seat, s.picked, out, n)
+    if s.picked:
+        out[n] = A.done()
+        n += 1
+    return n
+
+
+@rule
+def has_moved(s):
+    return s.picked != 0
+
+
+@rule
+def why_not_migrate(s, box, seat, room, side, tokens):
+    """A move of a group that has not moved, by tokens that have not (S16)."""
+    if has(s.picked, room) or tokens > s.size[room] - s.tired[room]:
+        return S16
+    return why_not_step(s, box, seat, room, side, tokens)
+
+
+@rule
+def migrate(s, box, seat, left, room, side, tokens):
+    to = neighbour(s, box, room, side)
+    move(s, seat, room, to, tokens)
+    s.tired[to] += tokens
+    s.picked |= 1 << room
+    if left > 1 and can_migrate(s, box, seat, s.picked):
+        ask.migrate(s, seat, left - 1)
+    else:
         rest_up(s)
-        pop(s)
+
+
+@rule
+def rest_up(s):
+    """Ends a Migration: nobody is tired any more."""
+    for room in range(w.ROOMS):
+        s.tired[room] = 0
+    s.picked = 0
+
+
+step(then, "migrate", does=set_out)
+decision(
+    ask,
+    "migrate",
+    holds=dict(left=w.NUMBER),
+    lists=migrations,
+    offers=[
+        offer(A.move, why=why_not_migrate, does=migrate),
+        offer(A.done, when=has_moved, does=rest_up),
+    ],
+    otherwise=S16,
+)
+
+
+# --- what a turn offers ---
+
+
+@rule
+def of_mutor(s, box, seat, purse, out, n):
+    rooms = takeovers(s, box, seat)
+    n = on_rooms(s, box, seat, purse, w.TAKEOVER, rooms, A.take_over(0), out, n)
+    n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
+    n = add(out, n, A.repair(), payable(s, box, seat, purse, w.REPAIR))
+    return gene_actions(s, box, seat, purse, out, n)
+
+
+@rule
+def of_ferox(s, box, seat, purse, out, n):
+    rooms = victims(s, box, seat)
+    n = on_rooms(s, box, seat, purse, w.DESTROY, rooms, A.destroy(0), out, n)
+    rooms = donors(s, box, seat)
+    n = on_rooms(s, box, seat, purse, w.FUSION, rooms, A.fuse(0), out, n)
+    n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
+    n = add_attack(s, box, seat, purse, w.BY_DOMINATION, out, n)
+    if payable(s, box, seat, purse, w.LUNGE):
+        n = add(out, n, A.lunge(), lungers(s, box, seat))
+    return n
+
+
+@rule
+def of_cadum(s, box, seat, purse, out, n):
+    n = radiations(s, box, seat, purse, w.BY_CONCENTRATION, out, n)
+    n = radiations(s, box, seat, purse, w.BY_POWER, out, n)
+    n = on_rooms(s, box, seat, purse, w.WAVE, s.hot, A.wave(0), out, n)
+    n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
+    return add(out, n, A.saturate(), payable(s, box, seat, purse, w.SATURATION))
+
+
+@rule
+def of_vagus(s, box, seat, purse, out, n):
+    n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
+    n = add_attack(s, box, seat, purse, w.BY_GIANT, out, n)
+    if payable(s, box, seat, purse, w.TELEPORTATION):
+        n = add(out, n, A.teleport(), can_teleport(s, box))
+    if payable(s, box, seat, purse, w.MIGRATION):
+        n = add(out, n, A.migrate(), can_migrate(s, box, seat, 0))
+    return all_hotbeds(s, box, seat, purse, out, n)
+
+
+OFFERS = [
+    offer(A.supergene, why=why_not_supergene, does=begin_supergene),
+    offer(A.exchange, why=why_not_exchange, does=begin_exchange),
+    offer(A.take_over, why=why_not_take_over, does=begin_takeover),
+    offer(A.repair, why=why_not_repair, does=begin_repair),
+    offer(A.fuse, why=why_not_fuse, does=ask.fuse_with),
+    offer(A.destroy, why=why_not_destroy, does=begin_destruction),
+    offer(A.saturate, why=why_not_saturate, does=begin_saturation),
+    offer(A.wave, why=why_not_wave, does=ask.wave_to),
+    offer(A.teleport, why=why_not_teleport, does=ask.teleport_group),
+    offer(A.migrate, why=why_not_migration, does=begin_migration),
+]

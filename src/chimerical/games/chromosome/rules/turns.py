@@ -1,43 +1,46 @@
 """A turn: one move, one action, and what else it allows (C33, C36-C38, C92-C95, C125, D3d)."""
 
-from chimerical.core.frames import pop, push
-from chimerical.core.rule import emit, rule
+from chimerical.core.decisions import decision, offer, step
+from chimerical.core.events import event
+from chimerical.core.frames import pop
+from chimerical.core.rule import rule
+from chimerical.core.sets import has
 
-from ..words import (
-    A_DISCARD,
-    BUILD,
-    CHECK,
-    E_DISCARDED,
-    E_LAST_TURN,
-    E_PASSED,
-    E_RESTORED,
-    E_TURN,
-    EFFECT,
-    EXTINCTION,
-    TURN,
-    C,
-    R,
-)
-from .elimination import finish, unpassed
-from .payment import energy_of, owe_energy, use_fortune
+from .. import words as w
+from ..lines import C36, C38, C53, C56, C125, R2, D3d
+from ..words import A, ask, then
+from . import combat, genes, growth, impulse, specials
+from .acting import add, may_act, on_rooms
+from .elimination import check, finish, unpassed
+from .genes import evolutions
+from .growth import growths
+from .impulse import drawable, radiations
+from .movement import make_move, moves, why_not_move
+from .payment import energy_of, owe_energy, stand_in, take_action, use_fortune
 from .radiation import begin_radiation, relieve
+from .specials import of_cadum, of_ferox, of_mutor, of_vagus
+
+turn_began = event("turn_began", seat=w.SEAT)
+last_turn_began = event("last_turn_began", seat=w.SEAT)
+passed = event("passed", seat=w.SEAT)
+restored = event("restored", seat=w.SEAT, fortune=w.NUMBER)
+discarded = event("discarded", seat=w.SEAT)
 
 
 @rule
 def next_turn(s, box):
-    """Step: the next player clockwise who has not passed; in the end, last turns (C33, R12)."""
+    """The next player clockwise who has not passed; in the end, last turns (C33, R12)."""
     able = unpassed(s)
     if s.ending:
         able &= s.last
     if able == 0:
-        pop(s)
         if s.ending:
-            finish(s, box, EXTINCTION)
+            finish(s, box, w.EXTINCTION)
         else:
             begin_radiation(s)
         return
     seat = (s.turn + 1) % s.seats
-    while not (able >> seat) & 1:
+    while not has(able, seat):
         seat = (seat + 1) % s.seats
     s.turn = seat
     s.last &= ~(1 << seat)
@@ -47,16 +50,20 @@ def next_turn(s, box):
     if not box.restore_per_round:
         s.player[seat].restored = 0
     if s.ending:
-        emit(s, E_LAST_TURN, seat)
+        last_turn_began(s, seat)
     else:
-        emit(s, E_TURN, seat)
-    push(s, TURN, seat, 0, 0, 0)
+        turn_began(s, seat)
+    then.next_turn(s, 0)
+    then.turn(s, seat)
 
 
 @rule
-def may_act(s):
-    """Whether the turn's action, or the one that Supergene gives, is still to come (C36, C96)."""
-    return s.acted == 0 or s.extra == 1
+def go_on(s, box, seat):
+    """A turn goes on until its player ends it, or is eliminated by what was done in it (R21)."""
+    check(s, box)
+    if s.over == 0 and not s.player[seat].out:
+        then.turn(s, seat)
+        ask.turn(s, seat)
 
 
 @rule
@@ -66,53 +73,142 @@ def alike(s):
     return (s.player[seat].species * 2 + s.moved) * 2 + may_act(s)
 
 
-@rule
-def take_action(s, seat):
-    """Notes that the action is taken; when it is over, eliminations are looked for (R21)."""
-    if s.acted:
-        s.extra = 0
-    s.acted = 1
-    push(s, CHECK, seat, 0, 0, 0)
+# --- what a turn offers ---
 
 
 @rule
-def pass_turns(s, seat):
-    """Passing is an action; a move may still follow (C92)."""
-    s.player[seat].passed = 1
-    emit(s, E_PASSED, seat)
+def choices(s, box, seat, out, n):
+    """Lists what a turn offers now."""
+    if not s.moved:
+        n = moves(s, box, seat, 0, out, n)
+    if may_act(s):
+        n = actions(s, box, seat, energy_of(s, box, seat), out, n)
+    n = add(out, n, A.restore(), why_not_restore(s, box, seat) == 0)
+    n = add(out, n, A.discard(), why_not_discard(s, seat) == 0)
+    n = add(out, n, A.discard_fortune(), why_not_discard_fortune(s, seat) == 0)
+    n = add(out, n, A.pass_round(), may_act(s))
+    return add(out, n, A.end(), s.acted)
+
+
+@rule
+def actions(s, box, seat, purse, out, n):
+    """Lists the nine actions, main and special (C38). The purse is all the energy there is."""
+    n = growths(s, box, seat, purse, out, n)
+    n = evolutions(s, box, seat, purse, out, n)
+    n = radiations(s, box, seat, purse, w.BY_IMPULSE, out, n)
+    n = on_rooms(s, box, seat, purse, w.IMPULSE, drawable(s, box, seat), A.draw(0), out, n)
+    species = s.player[seat].species
+    if species == w.MUTOR:
+        return of_mutor(s, box, seat, purse, out, n)
+    if species == w.FEROX:
+        return of_ferox(s, box, seat, purse, out, n)
+    if species == w.CADUM:
+        return of_cadum(s, box, seat, purse, out, n)
+    return of_vagus(s, box, seat, purse, out, n)
+
+
+# --- besides the move and the action ---
 
 
 @rule
 def why_not_restore(s, box, seat):
     if s.player[seat].restored:
-        return R + 2
+        return R2
     if s.player[seat].fortune >= box.fortune_cap:
-        return C + 125
+        return C125
     if energy_of(s, box, seat) < box.restore_energy:
-        return C + 56
+        return C56
     return 0
 
 
 @rule
-def begin_restore(s, box, seat, action):
+def begin_restore(s, box, seat):
     s.player[seat].restored = 1
-    push(s, EFFECT, seat, action, 0, 0)
+    then.restore(s, seat)
     owe_energy(s, seat, box.restore_energy)
 
 
 @rule
 def restore(s, seat):
     s.player[seat].fortune += 1
-    emit(s, E_RESTORED, seat, s.player[seat].fortune)
+    restored(s, seat, s.player[seat].fortune)
 
 
 @rule
-def discard_build(s, box, seat, action):
-    """A build gene, or fortune in its place, lowers irradiation (C36, D3d, R10)."""
-    if action == A_DISCARD:
-        s.player[seat].active[BUILD] -= 1
-        s.genes[BUILD] += 1
-        emit(s, E_DISCARDED, seat)
-    else:
-        use_fortune(s, seat, BUILD)
+def why_not_discard(s, seat):
+    """A build gene against irradiation (C36, D3d)."""
+    me = s.player[seat]
+    return 0 if me.irradiation > 0 and me.active[w.BUILD] > 0 else D3d
+
+
+@rule
+def discard(s, box, seat):
+    s.player[seat].active[w.BUILD] -= 1
+    s.genes[w.BUILD] += 1
+    discarded(s, seat)
     relieve(s, seat, box.discard_relief)
+
+
+@rule
+def why_not_discard_fortune(s, seat):
+    """Fortune in place of a build gene (R10)."""
+    if s.player[seat].irradiation == 0:
+        return D3d
+    return 0 if stand_in(s, seat) else C53
+
+
+@rule
+def discard_fortune(s, box, seat):
+    use_fortune(s, seat, w.BUILD)
+    relieve(s, seat, box.discard_relief)
+
+
+# --- its end ---
+
+
+@rule
+def pass_turns(s, seat):
+    """Passing is an action; a move may still follow (C92)."""
+    take_action(s)
+    s.player[seat].passed = 1
+    passed(s, seat)
+
+
+@rule
+def has_acted(s):
+    return s.acted != 0
+
+
+@rule
+def end_turn(s):
+    pop(s)  # the step that would go on
+
+
+@rule
+def no_choice(s):
+    """The line against what a turn does not know."""
+    return C38 if may_act(s) else C36
+
+
+step(then, "next_turn", does=next_turn)
+step(then, "turn", does=go_on)
+step(then, "restore", does=restore)
+decision(
+    ask,
+    "turn",
+    lists=choices,
+    offers=[
+        offer(A.move, why=why_not_move, does=make_move),
+        *growth.OFFERS,
+        *genes.OFFERS,
+        *combat.OFFERS,
+        *impulse.OFFERS,
+        *specials.OFFERS,
+        offer(A.restore, why=why_not_restore, does=begin_restore),
+        offer(A.discard, why=why_not_discard, does=discard),
+        offer(A.discard_fortune, why=why_not_discard_fortune, does=discard_fortune),
+        offer(A.pass_round, when=may_act, line=C36, does=pass_turns),
+        offer(A.end, when=has_acted, line=C36, does=end_turn),
+    ],
+    otherwise=no_choice,
+)
