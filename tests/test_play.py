@@ -76,7 +76,8 @@ def test_a_long_question_is_folded_between_words() -> None:
     session, out = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n"])
     run(session)
     asked = out.getvalue().partition("Leave:")[2].splitlines()
-    assert asked[0].endswith("there, n throws it") and asked[1].startswith("away, c plays on: ")
+    assert asked[0].endswith("there, n throws it")
+    assert asked[1].startswith("away, c plays on: ")
 
 
 def test_what_was_typed_before_is_no_file_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from chimerical.bots import GreedyBot, sight
+from chimerical.bots import bot, sight
 from chimerical.games.beta_station.words import A
 
 from .station import BLUE, GREEN, RED, Station, built, seat
@@ -321,7 +321,7 @@ def test_a_bot_agrees_when_it_stands_worse_or_nothing_has_changed_for_very_long(
     station.begin(BLUE)
     pass_turns(station, 2 * rounds)
     station.play("offer draw")
-    assert GreedyBot().choose(sight(station), 1) == (A.accept() if agrees else A.decline())
+    assert bot("greedy").choose(sight(station), 1) == (A.accept() if agrees else A.decline())
 
 
 def test_a_bot_that_owns_enough_goes_home_past_a_turret():
@@ -332,9 +332,9 @@ def test_a_bot_that_owns_enough_goes_home_past_a_turret():
     station.put("turret", "w1")
     station.hunter(RED, at="n1", health=1, carries="rifle rifle", stores="shifter shifter grenade")
     station.turn(RED)
-    bot = GreedyBot()
+    greedy = bot("greedy")
     for move in ("move s", "pod"):
-        chosen = bot.choose(sight(station), 1)
+        chosen = greedy.choose(sight(station), 1)
         assert station.notation(chosen) == move
         station.play(chosen)
     assert station.winners == [RED]

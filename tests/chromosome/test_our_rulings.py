@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from chimerical.bots import GreedyBot, sight
+from chimerical.bots import bot, sight
 from chimerical.core.errors import ChimericalError
 
 from .lab import Lab, P, Q
@@ -216,7 +216,7 @@ def test_who_looks_ahead_takes_nothing_back(walks):
     for lab in walks(games=2):
         if lab.asked in ("pay_energy", "spread"):
             asked[lab.asked] += 1
-            assert not lab.notation(GreedyBot().choose(sight(lab), 0)).startswith("without")
+            assert not lab.notation(bot("greedy").choose(sight(lab), 0)).startswith("without")
     assert min(asked["pay_energy"], asked["spread"]) > 10
 
 
