@@ -120,6 +120,7 @@ class Lab(ByHand):
         s.start = seat if start is None else start
         s.turn = seat
         then.next_turn(s, 0)
+        then.turn(s, seat)
         ask.turn(s, seat)
         return self.begin()
 

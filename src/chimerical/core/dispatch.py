@@ -31,7 +31,7 @@ def dispatchers(play: Play) -> dict[str, Function]:
         ),
         "why_not": (
             ["s", "box", "action"],
-            TOP + _by_kind({k: writer.why_not(d) for k, d in decisions.items()}),
+            TOP + _by_kind({k: writer.why_not(d, play) for k, d in decisions.items()}),
         ),
         "apply": (
             ["s", "box", "action"],
@@ -108,10 +108,12 @@ class Writer:
 
     # --- what is refused ---
 
-    def why_not(self, d: Decision) -> Lines:
+    def why_not(self, d: Decision, play: Play) -> Lines:
         lines: Lines = []
         for o in d.offers:
             lines += [_if_verb(o.verb), *_in(self.refusal(d, o))]
+        for name in set(play.refusals) - {o.verb.name for o in d.offers}:
+            lines += [_if_verb(play.space.verbs[name]), f"    return {play.refusals[name]}"]
         return [*lines, f"return {self.line(d.otherwise, d, {})}"]
 
     def refusal(self, d: Decision, o: Offer) -> Lines:

@@ -168,7 +168,8 @@ def _saturate(scene: Scene) -> Told:
 
 def _attack_by(scene: Scene, way: int) -> Told:
     more = (Amount("energy", 1, per="room between"),)
-    return scene.told(combat.COST[way], names.WAYS[way], more=more, words={"n": scene.box.giant})
+    says = "" if way == w.BY_SPARK else names.WAYS[way]
+    return scene.told(combat.COST[way], says, more=more, words={"n": scene.box.giant})
 
 
 def _evolve(scene: Scene, kind: int) -> Told:
@@ -197,7 +198,8 @@ def _radiate(scene: Scene, by: int, room: int) -> Told:
     placed = min(getattr(scene.box, f"{key}_cubes"), s.pool)
     strength = s.cubes[room] + placed + (scene.box.surge if s.event == w.CORE_SURGE else 0)
     gain, notes = scene.charged(room, strength), (Note("power", {"n": strength}),)
-    return scene.told(impulse.COST[by], key, words={"cubes": placed}, gain=gain, notes=notes)
+    says = "" if by == w.BY_IMPULSE else key
+    return scene.told(impulse.COST[by], says, words={"cubes": placed}, gain=gain, notes=notes)
 
 
 def _draw(scene: Scene, room: int) -> Told:
@@ -469,7 +471,7 @@ def _attack(scene: Scene, room: int) -> Told:
     s, own = scene.s, scene.about["group"]
     cost = scene.about["cost"]
     if s.owner[room] == w.NOBODY:
-        return Told("attack")
+        return Told("attack_group")
     found = odds.attack_odds(s, scene.box, own, room, cost)
     answer = odds.most_added(s, s.owner[room])
     worst = odds.attack_odds(s, scene.box, own, room, cost, answer)
@@ -477,8 +479,8 @@ def _attack(scene: Scene, room: int) -> Told:
     targets = (Target("with", room_id(own)), Target("hit", room_id(room)))
     told: dict[str, Any] = {"targets": targets, "odds": scene.fight(found), "notes": notes}
     if cost == w.LUNGE:  # which is paid by now
-        return Told("attack", **told)
-    return scene.told(cost, "attack", energy=between(s, scene.box, own, room), **told)
+        return Told("attack_group", **told)
+    return scene.told(cost, "attack_group", energy=between(s, scene.box, own, room), **told)
 
 
 # --- rooms ---
