@@ -67,7 +67,7 @@ class Search:
 
 def tiles_and_perks(kind: str, verb: str, arguments: Arguments) -> set[Feature]:
     """The tile or perk that an answer at Chimera Station is about."""
-    wanted = ("tile", "perk", "module", "destination")
+    wanted = ("tile", "perk", "module", "to")
     return {("about", kind, name, n) for name, n in arguments.items() if name in wanted}
 
 

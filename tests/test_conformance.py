@@ -11,21 +11,24 @@ import os
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from math import inf
 from typing import Any
 
 import numpy as np
 import pytest
 
 import chimerical as ch
-from chimerical.bots import BOTS, bot, sight
+from chimerical.bots import bot, sight
 from chimerical.core import cuda as gpu
 from chimerical.core import flow
 from chimerical.core.chance import MASK, stream
 from chimerical.core.desk import Desk
 from chimerical.core.flow import STUCK
 from chimerical.core.match import Match
+from chimerical.core.policies import BOTS as POLICIES
 from chimerical.core.record import Array, Tables
+from chimerical.core.searcher import Searcher
 from every_game import EVERY, find
 from walks import (
     SEED,
@@ -48,14 +51,14 @@ TABLES = [
 ]
 each_game = pytest.mark.parametrize("name", GAMES)
 each_table = pytest.mark.parametrize(("name", "seats"), TABLES)
-each_policy = pytest.mark.parametrize("policy", list(BOTS))
+each_policy = pytest.mark.parametrize("policy", list(POLICIES))
 
 
 @pytest.fixture(
     params=[
         pytest.param((*table.values, policy), id=f"{table.id}-{policy}")
         for table in TABLES
-        for policy in BOTS
+        for policy in POLICIES
     ]
 )
 def seen(request: pytest.FixtureRequest) -> Walk:
@@ -677,7 +680,7 @@ def same_story_elsewhere(seen: Walk, i: int, seat: int, heard: list[ch.Event]) -
 # --- bots ---
 
 
-@pytest.mark.parametrize("kind", list(BOTS))
+@pytest.mark.parametrize("kind", [*POLICIES, "novice", "search:40:trees=2"])
 def test_bots_choose_a_legal_action_from_what_they_may_know(seen: Walk, kind: str) -> None:
     for i in seen.sample(6):
         match = standing(seen.game, seen.seats, seen.stops[i])
@@ -685,11 +688,26 @@ def test_bots_choose_a_legal_action_from_what_they_may_know(seen: Walk, kind: st
         assert known.seat == seen.decider(i)
         blank = repr(masked(seen.game, seen.stops[i], known.seat).tolist())
         assert repr(known.table.array.tolist()) == blank
-        chosen = bot(kind, seed=i).choose(known, 0.1)
+        chosen = bot(kind, seed=i).choose(known, inf)
         assert chosen in seen.legal[i]
         assert repr(known.table.array.tolist()) == blank, "the bot changed what it was handed"
-        world = standing(seen.game, seen.seats, dealt(seen.game, seen.stops[i], known.seat, i))
-        assert bot(kind, seed=i).choose(sight(world), 0.1) == chosen, "the bot has cheated"
+        for seed in range(i, i + 5):
+            position = dealt(seen.game, seen.stops[i], known.seat, seed)
+            world = sight(standing(seen.game, seen.seats, position))
+            assert bot(kind, seed=i).choose(world, inf) == chosen, "the bot has cheated"
+
+
+def test_the_search_on_the_interpreter_is_the_search_on_native(seen: Walk) -> None:
+    for i in seen.sample(2):
+        known = sight(standing(seen.game, seen.seats, seen.stops[i]))
+        found = [
+            Searcher(seen.game, replace(seen.game.spec.manner, cutoff=3), target=target).think(
+                known.position, known.seat, known.actions, playouts=12, seed=i, settle=False
+            )
+            for target in ("native", "interpreter")
+        ]
+        assert found[0].actions == found[1].actions
+        assert found[0].decisions == found[1].decisions
 
 
 def test_greedy_on_the_interpreter_is_greedy_on_native(seen: Walk) -> None:

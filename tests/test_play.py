@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import chimerical as ch
-from chimerical.bots import bot, sight
-from chimerical.terminal import saves
+from chimerical.bots import Sight, bot, sight
+from chimerical.terminal import console, saves
 from chimerical.terminal.reading import Unclear, by_part, read_action
 from chimerical.terminal.session import finish, run
 from players import GAME, sit
@@ -55,6 +55,73 @@ def test_two_people_share_a_screen_to_the_end() -> None:
     for part in handed[1:-1]:
         assert len(set(re.findall(r"(\d) you\b", part))) == 1
         assert len(set(re.findall(r"^Seat (\d)>", part, re.M))) <= 1
+
+
+def test_rules_answer_and_can_be_paged() -> None:
+    said = talk(["rules shark", "rules more", "rules more", "rules more", "rules more"])
+    first, *pages = said.split("> rules ")[1:]
+    assert re.findall(r"^([BC]T?\d+) ", first, re.M)[:2] == ["B100", "B98"], "what a shark does"
+    assert "more: rules more" in first
+    found = re.findall(r"^([BC]T?\d+\w?) ", "".join([first, *pages]), re.M)
+    assert len(found) == len(set(found)) > 24
+    assert "There are no more." in said
+
+
+def test_a_heading_gives_its_section() -> None:
+    said = talk(["rules impairment"])
+    assert re.findall(r"^(B\d+) ", said, re.M) == ["B101", "B102", "B103", "B104"]
+
+
+def test_a_long_question_is_folded_between_words() -> None:
+    session, out = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n"])
+    run(session)
+    asked = out.getvalue().partition("Leave:")[2].splitlines()
+    assert asked[0].endswith("there, n throws it")
+    assert asked[1].startswith("away, c plays on: ")
+
+
+def test_what_was_typed_before_is_no_file_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    dropped = []
+    monkeypatch.setattr(console, "_forget_typed", lambda: dropped.append("typed ahead"))
+    session, _ = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n"])
+    session.terminal.screen = True
+    run(session)
+    assert dropped == ["typed ahead"], "before the question for a file alone"
+
+
+def circling(lines: Iterable[str], after: int = 0) -> tuple[ch.Match, str, int]:
+    """A game at which bots do nothing; Ctrl-C comes at their turns after so many moves."""
+
+    class Idle:
+        name = "idle"
+
+        def choose(self, sight: Sight, budget: float) -> int:
+            if after and len(match.moves) >= begun + after:
+                os.kill(os.getpid(), signal.SIGINT)
+            return sight.actions[-1]
+
+    match = GAME.new(2, seed=7)
+    while match.table.turns == 0:
+        match.play(match.legal()[0])
+    begun = len(match.moves)
+    session, out = sit(match, [match.seat or 0], lines)
+    session.bots = dict.fromkeys(session.bots, Idle())
+    code = run(session)
+    return match, " ".join(out.getvalue().split()), code
+
+
+def test_a_standing_answer_ends_when_nothing_changes_any_more() -> None:
+    match, said, _ = circling(["always end"])
+    assert "Nothing has changed for some rounds. From here on you are asked again." in said
+    assert 5 <= match.view(0)["round"] <= 10
+    assert match.standing == {}
+
+
+def test_ctrl_c_during_automatic_play_comes_back_to_the_prompt() -> None:
+    match, said, code = circling(["always end", "end"], after=3)
+    assert "Stopped. From here on you are asked again." in said
+    assert match.view(0)["round"] < 5
+    assert code == 130, "the next Ctrl-C, with nothing to stop, leaves"
 
 
 def test_nobody_waits_for_a_look_where_there_is_one_person() -> None:

@@ -52,7 +52,8 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("play beta-station --seats two", "--seats"),
         ("play beta-station --you 4 --seats 3", "seats 1 to 3"),
         ("play beta-station --you me", "--you takes seats"),
-        ("play beta-station --you 0,1", "stands alone"),
+        ("play beta-station --you none,1", "stands alone"),
+        ("play beta-station --you 0", "--you takes seats such as 1 or 1,3, or none; not '0'"),
         ("play beta-station --bots deepblue", "there is no bot 'deepblue'"),
         ("play beta-station --seats 2 --bots random,random", "2 bots for 1 free seat"),
         ("play beta-station --option rounds=3", "there is no option 'rounds'"),
@@ -152,6 +153,21 @@ def test_the_way_to_go_on_can_be_typed() -> None:
         "chimerical play --load '/games/a game.save' --you 1,3 --bots greedy,random "
         "--box 'my box.toml'"
     )
+
+
+def test_a_program_that_is_not_on_the_path_is_named_by_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After `make play`, chimerical alone would not be found."""
+    made = tmp_path / "bin" / "chimerical"
+    made.parent.mkdir()
+    made.write_text("")
+    made.chmod(0o755)
+    monkeypatch.setattr(sys, "argv", [str(made)])
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert seating.program() == str(made)
+    monkeypatch.setenv("PATH", str(made.parent))
+    assert seating.program() == "chimerical"
 
 
 def test_bots_fill_the_free_seats_and_the_last_repeats() -> None:

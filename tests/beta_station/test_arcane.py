@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import chimerical as ch
+from chimerical.games.beta_station import words as w
+from chimerical.games.beta_station.notation import chit_name
 
 from .station import BLUE, RED, Station
 
@@ -89,7 +91,7 @@ def test_a_push_needs_the_cypher_an_ap_and_a_linked_tile():
     station.turn(RED)
     assert station.refusal(f"push {shark} e") == "B91"  # a wall
     assert station.refusal(f"push {turret} n") == "B91"  # no shark
-    assert station.refusal("push chit#3 s") == "B91"  # face down
+    assert station.refusal("push chit n3 s") == "B91"  # face down
     station.turn(RED, ap=0)
     assert station.refusal(f"push {shark} n") == "B91"
     station.turn(RED, ap=1)
@@ -105,7 +107,9 @@ def test_a_shark_that_is_gone_cannot_be_pushed():
     station.rolls(6)
     station.play(f"cut {shark}")
     assert station.offers("push") == []
-    assert station.refusal(f"push {shark} n") == "B91"
+    gone = chit_name(station.table, w.CHITS - 2)  # the Cypher has the last number
+    assert gone == "shark nowhere-34"
+    assert station.refusal(f"push {gone} n") == "B91"
 
 
 @pytest.mark.rules("B92", "B98")
@@ -129,7 +133,7 @@ def test_a_pushed_shark_attacks_in_the_end_if_it_came_to_light_this_turn():
     station.hunter(BLUE, at="n2")
     station.turn(RED)
     station.play("move n")
-    station.play("push shark#1 n")
+    station.play("push shark n1 n")
     station.play("end")
     attacks = station.happened("turn_begins", "bitten")
     # The shark attacks BLUE as RED's turn ends and again as BLUE's begins.
@@ -145,10 +149,10 @@ def test_a_push_may_end_on_the_breach_or_on_a_face_down_chit():
     station.turn(RED, ap=4)
     station.play(f"push {shark} n")
     assert (station.lying("n2"), station.hidden("n2")) == ("shark1", "kit")
-    station.play(f"push {shark} s")
-    station.play(f"push {shark} s")
+    station.play("push shark n2 s")
+    station.play("push shark n1 s")
     assert station.lying("breach") == "shark1"
-    assert station.offers("push") == [f"push {shark} n"]  # not into a pod
+    assert station.offers("push") == ["push shark breach n"]  # not into a pod
 
 
 @pytest.mark.rules("C52")

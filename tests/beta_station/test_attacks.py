@@ -82,7 +82,7 @@ def test_only_hunters_monsters_and_computers_are_targets(weapon, rule):
     station.turn(RED)
     assert station.offers(weapon) == [f"{weapon} {computer}"]
     assert station.refusal(f"{weapon} {kit}") == rule
-    assert station.refusal(f"{weapon} chit#1") == rule  # face down
+    assert station.refusal(f"{weapon} chit n1") == rule  # face down
 
 
 @pytest.mark.rules("B71")
@@ -305,3 +305,13 @@ def test_the_first_shot_takes_full_effect_before_the_second():
     station.play(f"blast {shark}")
     # The explosion took the shark and impaired BLUE; nothing was left to shoot at.
     assert (station.dice, station.lying("n2"), station.where(BLUE)) == ([5], "", "pod")
+
+
+def test_of_two_alike_on_a_tile_the_second_is_named_as_such():
+    station = line(carries="blaster")
+    for kind in ("shark1", "turret", "shark3"):
+        station.put(kind, "n1")
+    station.turn(RED)
+    assert station.offers("blast") == [
+        f"blast {name} n1" for name in ("shark", "turret", "shark-2")
+    ]

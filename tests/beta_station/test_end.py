@@ -1,4 +1,4 @@
-"""Winning and other ends (B2, B3, B12, B105, B106, C43, C45, C47, C55, C59, C67)."""
+"""Winning and other ends (B2, B3, B12, B105, B106, C43, C45, C47, C55, C59, C67, C68)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import random
 
 import pytest
 
-from .station import BLUE, RED, Station, built, seat
+from chimerical.bots import bot, sight
+from chimerical.games.beta_station.words import A
+
+from .station import BLUE, GREEN, RED, Station, built, seat
 
 TECHNOLOGIES = ("rifle", "shifter", "grenade", "enhancer")
 
@@ -98,7 +101,7 @@ def test_the_four_technologies(fifth):
 
 @pytest.mark.rules("B106", "B105")
 def test_nothing_else_ends_a_game_and_there_are_no_points():
-    match = built(seats=2, seed=1)
+    match = built(seats=2, seed=1, draw_after=0)
     chance = random.Random(1)
     for _ in range(300):
         if match.over:
@@ -210,3 +213,128 @@ def test_without_a_cap_the_game_goes_on():
     station.begin(RED)
     pass_turns(station, 100)
     assert not station.over
+
+
+# --- a draw by agreement ---
+
+
+def in_circles(seats=2, **options):
+    """A station at which nothing has changed for nine rounds, and RED's turn begins."""
+    station = Station(seats, **options)
+    station.begin(RED)
+    pass_turns(station, 9 * seats)
+    return station
+
+
+@pytest.mark.rules("C68", "C55")
+def test_a_draw_can_be_offered_after_ten_rounds_without_a_change():
+    station = in_circles()
+    assert station.refusal("offer draw") == "C68"
+    pass_turns(station, 1)
+    assert station.refusal("offer draw") is None
+    ap = station.ap
+    station.play("offer draw")
+    assert (station.seat, station.decision.kind, station.ap) == (RED, "answer_draw", ap)
+    assert station.offers() == ["accept", "decline"]
+    station.play("accept")
+    assert (station.ending, station.winners, station.scores) == ("agreed", [], [0, 0])
+
+
+@pytest.mark.rules("C68")
+def test_everybody_must_agree_in_order_of_play():
+    station = in_circles(seats=3, draw_after=1)
+    station.play("offer draw")
+    station.play("accept")
+    assert (station.seat, station.over) == (GREEN, False)
+    station.play("accept")
+    assert station.ending == "agreed"
+
+
+@pytest.mark.rules("C68")
+def test_who_declines_plays_on_and_offers_rest_for_as_many_rounds():
+    station = in_circles(seats=3, draw_after=2)
+    station.play("offer draw")
+    station.play("decline")
+    assert (station.seat, station.decision.kind) == (RED, "act"), "nobody else is asked"
+    assert station.happened("draw_declined") == [("draw_declined", BLUE)]
+    assert station.refusal("offer draw") == "C68"
+    pass_turns(station, 2 * 3 - 1)
+    assert station.refusal("offer draw") == "C68"
+    pass_turns(station, 1)
+    assert station.refusal("offer draw") is None
+
+
+@pytest.mark.rules("C68")
+@pytest.mark.parametrize("change", ["move n", "cut", "boost"])
+def test_what_cannot_be_taken_back_is_a_change(change):
+    station = Station(draw_after=1)
+    station.tile("n1", "ns")
+    station.hide("codex", "n1")
+    turret = station.put("turret", "breach") if change == "cut" else ""
+    station.hunter(RED, at="breach", health=4, carries="kit")
+    station.begin(RED)
+    pass_turns(station, 2)
+    assert station.refusal("offer draw") is None
+    station.rolls(6)
+    station.play(f"{change} {turret}".strip())
+    assert station.refusal("offer draw") == "C68"
+
+
+@pytest.mark.rules("C68")
+def test_a_draw_is_offered_before_any_ap_are_spent():
+    station = Station(draw_after=1)
+    station.hunter(RED, at="breach")
+    station.begin(RED)
+    pass_turns(station, 2)
+    station.play("pod")
+    assert station.refusal("offer draw") == "C68"
+
+
+@pytest.mark.rules("C68")
+@pytest.mark.parametrize("passing", ["drop kit", "end"])
+def test_what_can_be_taken_back_is_none(passing):
+    station = Station(draw_after=1)
+    station.hunter(RED, at="breach", carries="kit")
+    station.begin(RED)
+    pass_turns(station, 2)
+    station.play(passing)
+    assert station.refusal("offer draw") is None
+
+
+@pytest.mark.rules("C68")
+def test_a_table_may_want_no_offers():
+    station = in_circles(draw_after=0)
+    pass_turns(station, 30)
+    assert station.refusal("offer draw") == "C68"
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "rounds", "agrees"),
+    [("", "rifle", 10, True), ("rifle", "", 10, False), ("rifle", "", 20, True)],
+)
+def test_a_bot_agrees_when_it_stands_worse_or_nothing_has_changed_for_very_long(
+    red, blue, rounds, agrees
+):
+    station = Station()
+    station.hunter(RED, stores=red)
+    station.hunter(BLUE, stores=blue)
+    station.begin(BLUE)
+    pass_turns(station, 2 * rounds)
+    station.play("offer draw")
+    assert bot("greedy").choose(sight(station), 1) == (A.accept() if agrees else A.decline())
+
+
+def test_a_bot_that_owns_enough_goes_home_past_a_turret():
+    """It has one health and two AP; the breach is in the turret's range, the pod is not."""
+    station = Station()
+    station.tile("n1", "ns")
+    station.tile("w1", "e")
+    station.put("turret", "w1")
+    station.hunter(RED, at="n1", health=1, carries="rifle rifle", stores="shifter shifter grenade")
+    station.turn(RED)
+    greedy = bot("greedy")
+    for move in ("move s", "pod"):
+        chosen = greedy.choose(sight(station), 1)
+        assert station.notation(chosen) == move
+        station.play(chosen)
+    assert station.winners == [RED]

@@ -15,7 +15,7 @@ GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.save"))
 
 
 def test_every_ending_at_every_table_size_is_there() -> None:
-    endings = ("arcane", "round-cap", "technology")
+    endings = ("agreed", "arcane", "round-cap", "technology")
     wanted = {f"{n}-seats-{ending}.save" for n in (2, 3, 4, 5) for ending in endings}
     assert {path.name for path in GOLDEN} == wanted
 
@@ -28,5 +28,5 @@ def test_a_golden_game_ends_as_it_did(path: Path) -> None:
     assert match.over
     assert match.ending == ending.replace("-", "_")
     assert match.seats == int(seats)
-    assert len(match.winners) == (0 if ending == "round-cap" else 1)
+    assert len(match.winners) == (0 if ending in ("agreed", "round-cap") else 1)
     assert match.save() == text

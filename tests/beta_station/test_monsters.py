@@ -79,7 +79,7 @@ def test_a_shark_weakened_in_the_turn_it_appeared_attacks_with_what_is_left():
     station.turn(RED)
     station.play("move n")
     station.rolls(6)
-    station.play("cut shark#1")
+    station.play("cut shark n1")
     assert station.seat == BLUE
     assert station.health(RED) == 2
 
@@ -92,7 +92,7 @@ def test_a_monster_removed_in_the_turn_it_appeared_attacks_nobody():
     station.turn(RED)
     station.play("move n")
     station.rolls(6)
-    station.play("cut turret#1")
+    station.play("cut turret n1")
     assert (station.seat, station.health(RED)) == (BLUE, 4)
 
 

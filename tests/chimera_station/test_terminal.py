@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from chimerical.terminal.eyes import Eyes
 
 import chimerical as ch
 import drawings
@@ -300,10 +299,8 @@ def test_a_gain_counts_the_prime_specimen_once_a_turn() -> None:
     table.worker(P, "b")
     table.worker(P)
     table.turn(P)
-    assert (
-        promised(table, "b", "refinery")
-        == "+2 points, +3 coins, 1 by brain, 1 by the Prime Specimen"
-    )
+    scored = "1 by brain, 1 by the Prime Specimen"
+    assert promised(table, "b", "refinery") == f"+2 points, +3 coins, {scored}"
     assert promised(table, "", "refinery") == "+3 coins"
     assert promised(table, "", "lounge") == "+3 points, +1 coin or food, 1 by the Prime Specimen"
     table.send("", "constructor")
@@ -355,8 +352,9 @@ def test_ascii_terminals_get_no_other_signs(table: Station) -> None:
 def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
     match = played(9999)
     assert match.over
+    stage = Stage(100, 40, players=PLAYERS, print=GAME.print)
     for view in (Seen(match, None, everything=True).view, match.view(None)):
-        shown = plain(artist.draw(view, GAME.text, Stage(100, 40, players=PLAYERS)))
+        shown = plain(artist.draw(view, GAME.text, stage))
         assert "'s turn" not in shown
         assert f"{match.scores[0]} points" in shown
 

@@ -35,7 +35,7 @@ from chimerical.games.codename_chimera.words import ask, then
 
 P, Q, R, T = range(4)
 GAME = ch.game("codename-chimera")
-PACE = ("revision", "waiting")  # of a view: how the match goes on, whoever sees what
+PACE = ("revision",)  # of a view: how often anything has changed
 PAIRS = (
     ("cyclops-head", "goat-legs"),
     ("hydra-head", "spider-legs"),

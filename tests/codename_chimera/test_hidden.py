@@ -266,3 +266,20 @@ def test_a_game_goes_on_soundly_from_any_imagined_table(seed):
                 count = play(table, ring.box, chance.choice(out[:count]), out)
                 assert GAME.spec.laws(table, ring.box) == []
         ring.play(chance.choice(ring.legal()))
+
+
+@pytest.mark.rules("K31", "R39")
+def test_others_build_on_while_one_has_a_part_in_hand():
+    moves = [
+        (Q, "attach wolf-jaw"),
+        (P, "at 1,0 r3"),
+        (Q, "at -1,0 r1"),
+        (Q, "ready"),
+        (R, "ready"),
+    ]
+    ring = building().do("attach rat-claw")
+    for seat, notation in [*moves, (P, "ready")]:
+        ring.play(notation, seat=seat)
+    plain = building().do("attach rat-claw", "at 1,0 r3", "ready")
+    plain.do("attach wolf-jaw", "at -1,0 r1", "ready", "ready")
+    assert ring.table.array.tobytes() == plain.table.array.tobytes()

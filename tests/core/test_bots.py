@@ -7,7 +7,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from chimerical.bots import BOTS, Sight, bot, sight
+import chimerical as ch
+from chimerical.bots import BOTS, LEVELS, Sight, bot, sight
+from chimerical.bots.levels import LevelBot
+from chimerical.core.chance import advance
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
@@ -102,7 +105,7 @@ def test_greedy_prefers_more_points(match: Match) -> None:
 
 def test_greedy_looks_at_the_actions_it_was_given(match: Match) -> None:
     known = sight(match)
-    few = Sight(known.game, known.table, known.seat, [0, 1])
+    few = Sight(known.game, known.position, known.seat, [0, 1])
     assert bot("greedy", 1).choose(few, 0.0) == 1
 
 
@@ -125,3 +128,50 @@ def test_greedy_in_playouts_beats_random(game: Game) -> None:
     assert first > second
     swapped = game.playouts(60, "interpreter", seed=1, bots=["random", "greedy"])
     assert np.count_nonzero(swapped.winners[:, 1]) > np.count_nonzero(swapped.winners[:, 0])
+
+
+# --- levels ---
+
+
+def test_a_level_overlooks_actions_and_never_all(match: Match) -> None:
+    """Novice thinks of some actions only; which, is its own luck."""
+    actions = match.legal()
+    player = LevelBot(LEVELS["novice"], seed=3)
+    noticed = []
+    for _ in range(400):
+        player._state = advance(player._state)
+        noticed.append(player._noticed(actions))
+    assert all(some and set(some) <= set(actions) for some in noticed)
+    share = sum(map(len, noticed)) / (400 * len(actions))
+    assert 0.5 < share < 0.7
+    expert = LevelBot(LEVELS["expert"], seed=3)
+    assert expert._noticed(actions) == actions
+
+
+@pytest.mark.parametrize("name", ["casual", "skilled", "expert"])
+def test_without_compiled_rules_a_level_says_how_it_plays(match: Match, name: str) -> None:
+    player = LevelBot(LEVELS[name], seed=2)
+    assert player.choose(sight(match), 1.0) in match.legal()
+    assert player.remark == f"{name} plays as greedy until the rules are compiled"
+
+
+def test_levels_state_their_budgets() -> None:
+    playouts = [LEVELS[name].playouts(ch.game("beta-station")) for name in LEVELS]
+    assert playouts[0] == 0
+    assert playouts == sorted(set(playouts))
+    assert all(level.seconds < 2 for level in LEVELS.values())
+    assert LEVELS["casual"].seconds < 0.2
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("search:", "how many playouts"),
+        ("search:0", "how many playouts"),
+        ("search:10:speed=3", "no dial 'speed'"),
+        ("search:10:care=much", "wants a number"),
+    ],
+)
+def test_a_search_that_cannot_be_is_named(name: str, reason: str) -> None:
+    with pytest.raises(ChimericalError, match=reason):
+        bot(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from importlib import import_module
 
@@ -24,8 +25,11 @@ VERBS = (
     "serve",
     "verify",
     "simulate",
+    "arena",
     "balance",
     "replay",
+    "hint",
+    "review",
     "rules",
     "box",
     "bench",
@@ -49,6 +53,10 @@ def _register() -> None:
 def main() -> None:
     """Runs the command. What a person got wrong is a sentence and exit code 2."""
     _register()
+    for name in ("SIGTERM", "SIGHUP"):  # leave as from any other command, terminal put in order
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, lambda number, frame: sys.exit(128 + number))
     try:
         app(prog_name="chimerical")
     except ChimericalError as error:

@@ -125,11 +125,11 @@ def watch_replay(terminal: Terminal) -> None:
 def read_rules(terminal: Terminal) -> None:
     from chimerical.terminal.commands import show_rules
 
-    rulebook = ch.game(which_game(terminal)).rulebook
-    terminal.say(rulebook.intro)
-    show_rules(terminal, rulebook, "")
-    while words := terminal.ask("A word or an id, a heading, or Enter to go back> "):
-        show_rules(terminal, rulebook, words)
+    game = ch.game(which_game(terminal))
+    terminal.say(game.rulebook.intro)
+    unread = show_rules(terminal, game, "")
+    while words := terminal.ask("A word or an id, a heading, more, or Enter to go back> "):
+        unread = show_rules(terminal, game, words, unread)
 
 
 def leave(terminal: Terminal) -> None:
@@ -153,7 +153,7 @@ def _who(
     terminal: Terminal, match: ch.Match, before: tuple[str, str] | None = None
 ) -> tuple[list[int], list[str]]:
     """Which seats are people's, and which bots take the others; as before, unless they say so."""
-    from chimerical.bots import BOTS
+    from chimerical.bots import known
     from chimerical.terminal.seating import seat_bots
 
     from .play import read_bots, read_people
@@ -172,8 +172,8 @@ def _who(
     people = ask(terminal, "Which seats are yours (1, or 1,2 to share, or none)?", you, people_of)
     if len(people) == match.seats:
         return people, []
-    known = ", ".join(BOTS)
-    return people, ask(terminal, f"Who plays the others ({known})?", bots or "greedy", bots_of)
+    who = ", ".join(known())
+    return people, ask(terminal, f"Who plays the others ({who})?", bots or "casual", bots_of)
 
 
 def _which_file(terminal: Terminal) -> Path:

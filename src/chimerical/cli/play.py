@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chimerical.core.match import Match
     from chimerical.terminal.console import Terminal
 
-NOBODY = ("none", "0", "nobody")
+NOBODY = ("none", "nobody")
 
 
 def play(
@@ -103,7 +103,7 @@ def read_people(you: Sequence[str] | None) -> list[int]:
             raise ChimericalError("--you none stands alone")
         return []
     for word in words:
-        if not word.isdecimal():
+        if not word.isdecimal() or int(word[:9]) == 0:
             raise ChimericalError(f"--you takes seats such as 1 or 1,3, or none; not {word!r}")
     return sorted({int(word[:9]) - 1 for word in words})
 
@@ -111,9 +111,10 @@ def read_people(you: Sequence[str] | None) -> list[int]:
 def read_bots(bots: str | None) -> list[str]:
     from chimerical.bots import bot
 
-    names = [name.strip().lower() for name in (bots or "").split(",") if name.strip()]
+    names = [name.strip() for name in (bots or "").split(",") if name.strip()]
+    names = [name if ":" in name else name.lower() for name in names]
     for name in names:
-        bot(name)  # a wrong name is said before anything begins
+        bot(name, programs=True)  # a wrong name is said before anything begins
     return names
 
 

@@ -69,7 +69,7 @@ def _carry_out(made: Any) -> tuple[Run, bool]:
     """Plays, with a progress bar if stderr is a terminal. Ctrl-C keeps what there is."""
     from chimerical.lab.simulate import Run
 
-    with _progress(made.batch.count) as (say, advance):
+    with progress(made.batch.count) as (say, advance):
         run = Run(made, say)
         try:
             for _ in run.play():
@@ -83,7 +83,7 @@ def _carry_out(made: Any) -> tuple[Run, bool]:
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[tuple[Callable[[str], None], Callable[[int], None]]]:
+def progress(total: int) -> Iterator[tuple[Callable[[str], None], Callable[[int], None]]]:
     """Two functions: one to say a sentence, one to tell how many games are done."""
     if not out.watched():
         yield out.remark, lambda done: None

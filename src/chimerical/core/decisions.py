@@ -52,6 +52,8 @@ class Offer:
     when: Function | None = None  # whether it is offered at all, for a verb without parameters
     line: Line | None = None  # against the rest; the decision's `otherwise` if not said
     does: Function | None = None  # nothing more than to have been chosen, if not said
+    any_order: bool = False  # names members of a set one by one; a search tries one order only
+    takes_back: bool = False  # undoes what was named; a search leaves it out
 
 
 def offer(
@@ -62,6 +64,8 @@ def offer(
     when: Function | None = None,
     line: Line | None = None,
     does: Function | None = None,
+    any_order: bool = False,
+    takes_back: bool = False,
 ) -> Offer:
     """Declares an offer: `offer(A.pick, kinds_here, line=S98, does=pick_up)`."""
     made: Verb = verb.__verb__
@@ -73,7 +77,7 @@ def offer(
         raise ValueError(f"{made.name}: `when` goes with neither a set nor `why`")
     if why and line is not None:
         raise ValueError(f"{made.name}: `why` says the line itself")
-    return Offer(made, among, why, when, line, does)
+    return Offer(made, among, why, when, line, does, any_order, takes_back)
 
 
 def parameters(rule: Function) -> tuple[str, ...]:
@@ -210,6 +214,8 @@ class Play:
     then: Frames
     usual: Sequence[str] = ()  # steps that mostly follow one another, in that order
     asides: Offer | None = None  # what a seat may say at any time; its first argument is the seat
+    refusals: Mapping[str, int] = field(default_factory=dict)  # the line against a verb, by name,
+    # in all decisions that do not offer it
     rules: Mapping[str, Function] = field(init=False)
     names: dict[int, str] = field(init=False)  # of decisions, by number
 

@@ -23,11 +23,11 @@ PARAMETERS = {f.__name__: f.__code__.co_varnames[: f.__code__.co_argcount] for f
 class Desk:
     """For one thread at a time. `tables[0]` is the game, see core.playouts."""
 
-    def __init__(self, game: Game, target: str = "native") -> None:
+    def __init__(self, game: Game, target: str = "native", room: int = entries.ROOM) -> None:
         self.game = game
         self.target = target
         self.native = target == "native"
-        self.tables = np.zeros(entries.ROOM, game.spec.table)
+        self.tables = np.zeros(room, game.spec.table)
         self.out: Any = self.list_of([0] * game.spec.actions, np.int16)
         self._own = {
             "tables": self.tables if self.native else Tables(self.tables),

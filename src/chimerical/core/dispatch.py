@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .decisions import Decision, Frame, Function, Line, Offer, Play, parameters
+from .flow import BACK
 from .frames import STEP, STUCK, pop
 from .sets import SPAN, has, listed, lowest
 from .source import function
@@ -20,7 +21,7 @@ TOP = ["f = s.stack[s.depth - 1]", "asked = f.kind"]
 
 
 def dispatchers(play: Play) -> dict[str, Function]:
-    """The rules `legal`, `why_not`, `apply` and `proceed` of a game."""
+    """The rules `legal`, `why_not`, `apply` and `proceed` of a game, and what goes with them."""
     writer = Writer(play)
     decisions = play.decisions
     bodies: dict[str, tuple[list[str], Lines]] = {
@@ -30,7 +31,7 @@ def dispatchers(play: Play) -> dict[str, Function]:
         ),
         "why_not": (
             ["s", "box", "action"],
-            TOP + _by_kind({k: writer.why_not(d) for k, d in decisions.items()}),
+            TOP + _by_kind({k: writer.why_not(d, play) for k, d in decisions.items()}),
         ),
         "apply": (
             ["s", "box", "action"],
@@ -38,6 +39,8 @@ def dispatchers(play: Play) -> dict[str, Function]:
         ),
         "proceed": (["s", "box"], writer.proceed(play)),
     }
+    if sets := _sets(decisions):
+        bodies["set_of"] = (["s", "action"], [*TOP, *sets, "return 0"])
     if play.asides and play.asides.does:
         known, lines = _arguments(play.asides.verb)
         said = writer.call(play.asides.does, Said("aside", {}), known)
@@ -105,10 +108,12 @@ class Writer:
 
     # --- what is refused ---
 
-    def why_not(self, d: Decision) -> Lines:
+    def why_not(self, d: Decision, play: Play) -> Lines:
         lines: Lines = []
         for o in d.offers:
             lines += [_if_verb(o.verb), *_in(self.refusal(d, o))]
+        for name in set(play.refusals) - {o.verb.name for o in d.offers}:
+            lines += [_if_verb(play.space.verbs[name]), f"    return {play.refusals[name]}"]
         return [*lines, f"return {self.line(d.otherwise, d, {})}"]
 
     def refusal(self, d: Decision, o: Offer) -> Lines:
@@ -222,6 +227,20 @@ def _arguments(verb: Verb) -> tuple[dict[str, str], Lines]:
         else:
             lines += [f"{name} = number % {sort.size}{plus}", f"number //= {sort.size}"]
     return {name: name for name in names}, lines
+
+
+def _sets(decisions: Mapping[int, Decision]) -> Lines:
+    """Lines that find the actions that name members of a decision's set, and those that take one
+    back. The set has the number of its decision.
+    """
+    lines: Lines = []
+    for kind, d in decisions.items():
+        cases: Lines = []
+        for o in d.offers:
+            if o.any_order or o.takes_back:
+                cases += [_if_verb(o.verb), f"    return {BACK if o.takes_back else kind}"]
+        lines += [f"if asked == {kind}:", *_in(cases)] if cases else []
+    return lines
 
 
 def _if_verb(verb: Verb) -> str:

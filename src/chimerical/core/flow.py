@@ -11,6 +11,7 @@ from .events import forced
 from .frames import STUCK, waits
 from .rule import optional, rule, slot
 
+BACK = -1
 LIKENESSES = 64  # by so many numbers does `alike` tell tables apart
 
 
@@ -64,6 +65,16 @@ def alike(s):
     return 0
 
 
+@optional
+def set_of(s, action):
+    """Which set the action names a member of, or 0; BACK if it takes a member back.
+
+    Members may be named in any order, and a search looks at one order only and takes nothing back.
+    Made from the offers that say `any_order` and `takes_back`.
+    """
+    return 0
+
+
 @slot
 def score(s, box, seat):
     """The points of a seat; more is better."""
@@ -85,6 +96,14 @@ def won(s, box, seat):
 def evaluate(s, box, seat):
     """How well a seat stands, for one-ply bots: any integer, more is better."""
     return score(s, box, seat)
+
+
+@optional
+def restless(s, box):
+    """By how much one-ply bots shall misjudge, so that they try something else where nothing
+    changes any more: any number from 0, measured as `evaluate` measures.
+    """
+    return 0
 
 
 @rule

@@ -89,6 +89,10 @@ class Game:
         """The words of a language, with names for the seats if there are any."""
         return Catalogue(self.resource(f"text_{language}.toml"), seats, self.spec.namers)
 
+    def find_rules(self, words: str) -> list[Rule]:
+        """The lines of the rulebook that answer some words, the best first."""
+        return self.rulebook.find(words, self.text.get("index"))
+
     @property
     def title(self) -> str:
         return self.rulebook.title
@@ -236,7 +240,6 @@ class Game:
         seats = self.check_seats(self.spec.seats[0] if seats is None else seats)
         if not bots:
             raise ChimericalError("playouts need a bot at least")
-        check_bots(bots, target)
         box = self.for_playouts(options or {}).box
         dealt = tuple(bots[i % len(bots)] for i in range(seats))
         return Batch(self.name, box.text, box.options, dealt, games, seed & MASK, first, target)
@@ -251,4 +254,5 @@ class Game:
 
     def play(self, batch: Batch, workers: int | None = None, chunk: int | None = None) -> Parts:
         """Plays a batch; yields (number of the first game, results) as they are done."""
+        check_bots(batch.bots, batch.target)
         return batches.play(self.of(batch), batch, workers, chunk)

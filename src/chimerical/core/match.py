@@ -19,7 +19,7 @@ from .seen import Action, Decision, Seen
 from .sets import members
 from .sheet import Entry
 from .text import Catalogue
-from .together import Part, Together
+from .together import Part, Together, opened
 
 
 class _Moment(NamedTuple):
@@ -273,13 +273,11 @@ class Match:
 
     def _apart(self) -> Together | None:
         """The parts of the seats that decide at once from here on, if there are several."""
-        kind = self.game.spec.decisions.get(self._top.kind)
-        if self.over or kind not in self.game.spec.together:
+        if self.over or not self.game.spec.together:
             return None
         position = self.table.array.tobytes()
         if self._open[0] != position:
-            parts = Together(self.game, self.table)
-            self._open = (position, parts if len(parts.seats) > 1 else None)
+            self._open = (position, opened(self.game, self.table))
         return self._open[1]
 
     def _part(self, seat: int | None) -> Part | None:
@@ -328,6 +326,11 @@ class Match:
             return None
         action = self.standing[seat].get(self._kind(seat))
         return action if action in self.legal(seat) else None
+
+    @property
+    def stale(self) -> bool:
+        """Whether nothing has changed for so long that a game goes in circles, if it can tell."""
+        return bool(self.game.interpreted(flow.restless)(self.table, self.game.box_view) > 0)
 
     # --- undo ---
 

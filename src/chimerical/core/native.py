@@ -22,6 +22,7 @@ from numba.np.numpy_support import from_dtype
 from . import store
 from .files import write_whole
 from .results import NUMBER
+from .search import DIALS, EDGE
 from .targets import Compiler, Function, Linker
 
 _dumps: Any = _untyped_dumps
@@ -40,6 +41,13 @@ def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
         "tables": array(s, 1, "C"),
         "boxes": array(b, 1, "C"),
         "policies": array(numba.int64, 1, "C"),
+        "tree": array(from_dtype(EDGE), 1, "C"),
+        "dials": array(from_dtype(DIALS), 1, "C"),
+        "dial": from_dtype(DIALS),
+        "marks": array(numba.int32, 1, "C"),
+        "path": array(numba.int32, 1, "C"),
+        "roots": array(numba.int16, 1, "C"),
+        "shares": array(numba.float64, 1, "C"),
         "results": array(from_dtype(np.dtype(NUMBER)), 2, "C"),
     }
 

@@ -6,8 +6,9 @@ Like all rules they run on the interpreter too, where `tables` is a `Tables` and
 from __future__ import annotations
 
 from .chance import advance, pick, stream
-from .flow import apply, deal, evaluate, mask, play, rest, score, start, why_not, winners
+from .flow import apply, deal, evaluate, mask, play, rest, restless, score, start, why_not, winners
 from .rule import rule
+from .search import search
 
 # Policies, by number. Their names are in core.policies.
 RANDOM = 0
@@ -40,6 +41,7 @@ def greedy(tables, box, n, state, out):
         tables[IMAGE + k] = tables[0]
         mask(tables[IMAGE + k], box, seat)
         deal(tables[IMAGE + k], box, seat, stream(state, k))
+    noise = NOISE * (1 + IMAGINED * restless(tables[0], box))
     best = 0
     best_value = 0
     for i in range(n):
@@ -49,7 +51,7 @@ def greedy(tables, box, n, state, out):
             apply(tables[TRIAL], box, out[i])
             rest(tables[TRIAL], box)
             value += evaluate(tables[TRIAL], box, seat)
-        value = value * NOISE + pick(stream(state, IMAGINED + i), NOISE)
+        value = value * NOISE + pick(stream(state, IMAGINED + i), noise)
         if i == 0 or value > best_value:
             best = i
             best_value = value
@@ -142,4 +144,4 @@ def copies(tables, count):
         tables[0].barrier = i
 
 
-ENTRIES = (playouts, new, step, reasons, imagine, blank, choose, copies)
+ENTRIES = (playouts, new, step, reasons, imagine, blank, choose, search, copies)

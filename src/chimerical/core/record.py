@@ -8,7 +8,7 @@ attribute.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -46,16 +46,18 @@ def _format(dtype: np.dtype[Any]) -> str:
 
 
 class _Node:
-    """A view of one (sub-)record. Subclasses are generated, one for each dtype."""
+    """A view of one (sub-)record. Subclasses are generated, one for each dtype.
+
+    What an array holds is looked at when it is first asked for: a copy of a table costs no more
+    than its bytes.
+    """
 
     __slots__ = ("_base", "_views")
-    _children: tuple[tuple[str, Any], ...] = ()
+    _children: Mapping[str, Any] = {}
 
     def __init__(self, views: dict[str, memoryview], base: int) -> None:
         self._views = views
         self._base = base
-        for name, make in self._children:
-            object.__setattr__(self, "_" + name, make(views, base))
 
 
 def _scalar(code: str, size: int, offset: int) -> property:
@@ -74,7 +76,12 @@ def _child(name: str) -> property:
     hidden = "_" + name
 
     def read(self: _Node) -> Any:
-        return getattr(self, hidden)
+        try:
+            return getattr(self, hidden)
+        except AttributeError:
+            part = self._children[name](self._views, self._base)
+            object.__setattr__(self, hidden, part)
+            return part
 
     return property(read)
 
@@ -100,7 +107,7 @@ def _array_maker(element: np.dtype[Any], count: int, offset: int) -> Any:
 @cache
 def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
     members: dict[str, Any] = {}
-    children: list[tuple[str, Any]] = []
+    children: dict[str, Any] = {}
     for name in dtype.names or ():
         assert dtype.fields is not None
         field, offset = dtype.fields[name][:2]
@@ -112,14 +119,14 @@ def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
             element, shape = field.subdtype
             if len(shape) != 1:
                 raise TypeError(f"field {name}: nest records instead of a {len(shape)}-d array")
-            children.append((name, _array_maker(element, shape[0], offset)))
+            children[name] = _array_maker(element, shape[0], offset)
             members[name] = _child(name)
         elif field.names is not None:
             raise TypeError(f"field {name}: a single sub-record needs no record of its own")
         else:
             members[name] = _scalar(_format(field), field.itemsize, offset)
-    members["__slots__"] = tuple("_" + name for name, _ in children)
-    members["_children"] = tuple(children)
+    members["__slots__"] = tuple("_" + name for name in children)
+    members["_children"] = children
     return type("View", (_Node,), members)
 
 

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 _LINE = re.compile(r"^- ([A-Z]+)(\d+)([a-z]?)\. (.*)$")
@@ -21,6 +21,12 @@ _TAG = re.compile(r"^\[([^\]]*)\]\s*")
 SOURCES = ("public", "inferred", "ruling", "reconstructed")
 
 MOST_PREFIXES = 32  # a line is a number of 16 bits, and 0 is none
+
+
+# For finding lines by their words.
+ENDINGS = ("ing", "ies", "ed", "es", "s", "e", "y")
+SHORTEST = 3  # letters that stay when an ending is taken off
+EARLY = 6  # what a line is about is among its first words
 
 
 class Lines:
@@ -91,17 +97,52 @@ class Rulebook:
     def __getitem__(self, id: str) -> Rule:
         return self.rules[id]
 
-    def find(self, words: str) -> list[Rule]:
-        """The line of that id, or every line that contains all the words."""
+    def find(self, words: str, index: Mapping[str, str] | None = None) -> list[Rule]:
+        """The line of that id, the section of that heading, or every line with all the words.
+
+        What answers best comes first: the lines that a game's index names for the words, then
+        what is stated, then rulings and cases; and of those what begins with the words.
+        """
         for id, rule in self.rules.items():
             if id.lower() == words.strip().lower():
                 return [rule]
-        wanted = words.lower().split()
-        return [
-            rule
-            for rule in self
-            if all(w in f"{rule.title} {rule.text} {rule.heading}".lower() for w in wanted)
+        wanted = _stems(words)
+        if section := [rule for rule in self if wanted and _stems(rule.heading) == wanted]:
+            return section
+        named = [
+            self.rules[id]
+            for word, ids in (index or {}).items()
+            if wanted and _stems(word) == wanted
+            for id in ids.split()
         ]
+        said = [rule for rule in self if wanted and all(_where(rule, w) >= 0 for w in wanted)]
+        said.sort(key=lambda rule: (_aside(rule), max(_where(rule, w) for w in wanted) >= EARLY))
+        return list(dict.fromkeys(named + said))
+
+
+def _stems(words: str) -> list[str]:
+    """Words without their endings, so that starving finds what is said of those who starve."""
+    return [_stem(word) for word in re.findall(r"[a-z0-9']+", words.lower())]
+
+
+def _stem(word: str) -> str:
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
+            return word.removesuffix(ending)
+    return word
+
+
+def _where(rule: Rule, stem: str) -> int:
+    """At which word of a line something is said, or -1."""
+    said = re.findall(r"[a-z0-9']+", f"{rule.title} {rule.text} {rule.heading}".lower())
+    return next((i for i, word in enumerate(said) if word.startswith(stem)), -1)
+
+
+def _aside(rule: Rule) -> int:
+    """Whether a line is no statement of a rule but a case (2) or a ruling on one (1)."""
+    if "cases" in rule.heading.lower():
+        return 2
+    return int(bool(rule.title) or rule.source == "ruling" or bool(rule.no_rule))
 
 
 def _rule(id: str, text: str, heading: str) -> Rule:

@@ -15,6 +15,7 @@ from .box import Schema
 from .decisions import Play
 from .events import EventSort, declared, forced
 from .flow import score
+from .manner import Manner
 from .rulebook import Lines
 from .sheet import Entry
 from .text import Namer
@@ -71,6 +72,7 @@ class Spec:
     traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
     measures: Callable[[Any, Any], dict[str, int]] = no_measures  # numbers of a finished game
     sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
+    manner: Manner = field(default_factory=Manner)  # how it is searched
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
 
     @property

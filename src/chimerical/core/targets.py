@@ -173,7 +173,7 @@ def _constant(value: object) -> str:
         return repr(sorted((k, _constant(v)) for k, v in words.items()))
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{value.tobytes()!r}"
-    return repr(value) if isinstance(value, int | tuple | str) else type(value).__name__
+    return repr(value) if isinstance(value, int | float | tuple | str) else type(value).__name__
 
 
 def interpret(linker: Linker, f: Function) -> Function:

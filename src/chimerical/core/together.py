@@ -4,6 +4,10 @@ The rules ask one seat after the other, and hide each answer until all are given
 should have to wait for that: every seat gets a table of its own, plays its part there, and when
 all are ready their parts are played one after the other in the match. It comes out the same as
 seat by seat, byte for byte.
+
+A game names the decision, and the action that ends a part, in `Spec.together`. That action must be
+legal whenever the decision is asked, and the decision must stay on the stack (`stays=True`) while
+anything else is asked within the part.
 """
 
 from __future__ import annotations
@@ -15,6 +19,7 @@ import numpy as np
 from . import flow
 from .errors import ChimericalError
 from .events import Event, forced
+from .frames import pop
 from .game import Game
 
 
@@ -112,7 +117,7 @@ class Together:
             self._parts[seat] = Part(game, ahead, seat)
             game.interpreted(flow.apply)(ahead, game.box_view, end)
             game.interpreted(flow.settle)(ahead, game.box_view, out)
-            if seat not in self._parts or _top(ahead).seat in self._parts:
+            if _top(ahead).seat in self._parts:
                 break
 
     def copy(self) -> Together:
@@ -124,6 +129,10 @@ class Together:
     def seats(self) -> list[int]:
         """Who takes part."""
         return list(self._parts)
+
+    def go_on(self, seat: int, table: Any) -> None:
+        """A seat stands at this table already."""
+        self._parts[seat] = Part(self._parts[seat].game, table, seat)
 
     def of(self, seat: int | None) -> Part:
         """A seat's part."""
@@ -144,6 +153,24 @@ class Together:
     @property
     def record(self) -> list[tuple[int, str]]:
         return [entry for part in self._parts.values() for entry in part.record]
+
+
+def opened(game: Game, table: Any) -> Together | None:
+    """The parts, where several seats decide at once at a table.
+
+    In the middle of a part, such as between a card and its place, the others have theirs as well:
+    its decision stays on the stack, below what is asked within it.
+    """
+    seat, start = int(_top(table).seat), table.copy()
+    while game.spec.decisions.get(_top(start).kind) not in game.spec.together:
+        pop(start)
+        if start.depth == 0 or _top(start).seat != seat:
+            return None
+    parts = Together(game, start)
+    if len(parts.seats) == 1:
+        return None
+    parts.go_on(seat, table)
+    return parts
 
 
 def _top(table: Any) -> Any:

@@ -13,14 +13,19 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from chimerical.core.batch import Batch
 from chimerical.core.chance import stream
 from chimerical.core.desk import Desk
+from chimerical.core.game import Game
+from chimerical.core.record import Array
 from chimerical.core.results import Results
 from chimerical.core.spec import Traits
 
 from .report import endings, share
 from .simulate import Plan
+from .tables import hall_of, thinks
 from .tally import Tally, mean_and_off
+from .workers import work
 
 
 @dataclass(frozen=True)
@@ -59,13 +64,29 @@ def play(plan: Plan, number: int) -> Outcome:
     desk.call("new", batch.seats, stream(batch.seed, 2 * number))
     first = int(desk.top["seat"])
     results = desk.play(batch.part(number, 1))
-    final = game.table(desk.tables[:1])
-    traits = tuple(game.spec.traits(final, game, seat) for seat in range(batch.seats))
+    return _outcome(game, results, first, desk.tables[:1])
+
+
+def think(part: Batch) -> Outcome:
+    """The first game of a part, between bots that think."""
+    hall = hall_of(part)
+    played = hall.play(part.bots, part.seed, part.first)
+    return _outcome(
+        hall.game, Results.of(played.row, hall.game.spec.lost), played.first, played.final
+    )
+
+
+def _outcome(game: Game, results: Results, first: int, position: Array) -> Outcome:
+    final = game.table(position)
+    traits = tuple(game.spec.traits(final, game, seat) for seat in range(final.seats))
     return Outcome(results, first, traits, game.spec.measures(final, game))
 
 
 def outcomes(plan: Plan) -> list[Outcome]:
     """All games of a plan, in order."""
+    if thinks(plan.batch.bots):
+        done = work(plan.batch.parts(1), think, plan.workers)
+        return [outcome for _, outcome in done]
     for entry in ("new", "playouts"):
         plan.game.native.entry(entry)  # compile or load once, not in every thread
     with ThreadPoolExecutor(plan.workers) as pool:

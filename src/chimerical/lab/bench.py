@@ -23,7 +23,7 @@ from chimerical.core import store
 from chimerical.core.desk import Desk
 from chimerical.core.game import Game
 
-from .simulate import cores
+from .workers import cores
 
 SEATS = 4
 CHUNK = 16  # games between looks at the clock

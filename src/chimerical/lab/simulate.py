@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,6 +11,7 @@ from functools import cached_property
 from threading import Timer
 from typing import Any
 
+from chimerical.bots import check
 from chimerical.core import warming
 from chimerical.core.batch import Batch, Parts
 from chimerical.core.chance import MASK
@@ -19,7 +19,9 @@ from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.results import Results
 
+from .tables import play_batch, thinks
 from .tally import Tally
+from .workers import cores, work
 
 PATIENCE = 1.0  # seconds of games after which it pays to start the compiler
 PILOT = 8  # games for each worker that tell how many to hand out at a time
@@ -72,17 +74,11 @@ def plan(
     if not 0 <= seed <= MASK:
         raise ChimericalError(f"a seed is a whole number from 0 to {MASK}, not {seed}")
     options = dict(options or {})
+    check(bots, target)
     batch = game.batch(games, target, seats, seed, bots, options)
     if len(bots) > seats:
         raise ChimericalError(f"{len(bots)} bots are too many for {seats} seats")
     return Plan(game, options, batch, workers or cores() if target == "native" else 1)
-
-
-def cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _options(game: Game) -> dict[str, Any]:
@@ -116,6 +112,8 @@ class Run:
         begin = time.perf_counter()
         cold = self.plan.batch.target == "native" and not self.plan.game.compiled()
         phases = [self._while_compiling, self._native] if cold else [self._target]
+        if thinks(self.plan.batch.bots):
+            phases = [self._thinking]
         try:
             for phase in phases:
                 if self.tally.games == self.plan.batch.count:
@@ -137,6 +135,10 @@ class Run:
         """The next `games` games in order."""
         plan, first = self.plan, self.tally.games
         batch = replace(plan.batch, target=target, first=first, count=games)
+        if thinks(batch.bots):
+            for _, results in work(batch.parts(1), play_batch, plan.workers):
+                yield results
+            return
         parts = plan.playing.play(batch, plan.workers, chunk)
         with closing(parts):  # type: ignore[type-var]
             yield from in_order(parts, first)
@@ -149,6 +151,14 @@ class Run:
         chunk = 1 if target == "interpreter" else None
         for results in self._stream(target, self.plan.batch.count - self.tally.games, chunk):
             yield target, results
+
+    def _thinking(self) -> Iterator[tuple[str, Results]]:
+        """Bots that think do so in compiled code, in processes of their own; it is waited for."""
+        if not self.plan.game.compiled():
+            self.say(warming.COMPILING)
+            self.plan.game.native.compile_all()
+        for results in self._stream("native", self.plan.batch.count):
+            yield "native", results
 
     def _native(self) -> Iterator[tuple[str, Results]]:
         """A few games first, to learn how many make a good chunk."""

@@ -416,7 +416,7 @@ class Table:
             name = self.seats[seat].bot or SUBSTITUTE
             revision = self.revision_of(seat)
             if sure is None:
-                sight = Sight(match.game, match.seen(seat).table, seat, match.legal(seat))
+                sight = Sight(match.game, match.seen(seat).table.array, seat, match.legal(seat))
         if sure is None:
             pace = asyncio.sleep(self.house.settings.pace)
             thinking = self.house.workers.choose(name, sight, self.house.settings.budget)

@@ -76,7 +76,7 @@ def _pictures(actions: Sequence[Action], view: View, artist: Artist, width: int)
 def _told(actions: Sequence[Action], width: int, gains: bool, eager: bool = False) -> list[Text]:
     """One action a line; many of the same sort together, unless they name pieces by number.
 
-    A name such as shark#11 or a bare 4 says little without the label. Who is eager gathers fewer.
+    A bare 4 says little without the label. Who is eager gathers fewer.
     """
 
     def many(members: Sequence[int]) -> bool:
@@ -104,7 +104,7 @@ def _many(group: Sequence[Action], eager: bool) -> bool:
 
 def _numeral(notation: str) -> bool:
     """Whether something is named by a number alone."""
-    return "#" in notation or notation.partition(" ")[2].isdecimal()
+    return notation.partition(" ")[2].isdecimal()
 
 
 def _sort(action: Action) -> tuple[str, str]:

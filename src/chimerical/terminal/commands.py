@@ -1,14 +1,15 @@
-"""The words that are no actions: why, undo, always, log, map, save, rules, help, quit."""
+"""The words that are no actions: why, undo, always, hint, log, map, save, rules, help, quit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
 from chimerical.core.match import Match
-from chimerical.core.rulebook import Rule, Rulebook
+from chimerical.core.rulebook import Rule
 
 from .artist import artist
 from .choices import marks
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 MOST_RULES = 12
+MORE = "more"
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,24 @@ def ask(session: Session, seat: int, words: str) -> bool:
     return False
 
 
+def hint(session: Session, seat: int, words: str) -> bool:
+    """What a strong bot would do in this seat's place."""
+    from chimerical.bots import advice
+
+    match, terminal = session.match, session.terminal
+    if session.adviser is None:
+        session.adviser = advice.searcher(match.game)
+    found = advice.hint(match, session.adviser)
+    terminal.say(found.sentence, 2)
+    for action, thought in found.actions:
+        share = f"{thought.share:.0%} ± {thought.off:.0%}"
+        terminal.say(line((f"  {share:<12}", "cyan"), action.notation), 14)
+    names = [f"{session.name(who)} {notation}" for who, notation in found.line]
+    if len(names) > 1:
+        terminal.say(f"It may go on: {', '.join(names)}.", 2)
+    return False
+
+
 def log(session: Session, seat: int, words: str) -> bool:
     if words and (not words.isdecimal() or int(words[:6]) == 0):
         raise ChimericalError(f"log takes a number of lines, not {words!r}")
@@ -134,25 +154,34 @@ def save(session: Session, seat: int, words: str) -> bool:
 
 
 def rules(session: Session, seat: int, words: str) -> bool:
-    show_rules(session.terminal, session.match.game.rulebook, words)
+    session.unread = show_rules(session.terminal, session.match.game, words, session.unread)
     return False
 
 
-def show_rules(terminal: Terminal, rulebook: Rulebook, words: str) -> None:
-    """The rules with these words, or the headings if there are none."""
+def show_rules(
+    terminal: Terminal, game: Game, words: str, unread: Sequence[Rule] = ()
+) -> list[Rule]:
+    """The rules with these words, or the headings if there are none; returns what is left to read.
+
+    `more` goes on with what was left the last time.
+    """
+    rulebook = game.rulebook
     if not words:
         headings = dict.fromkeys(rule.heading for rule in rulebook)
         terminal.say(f"The rules are about: {', '.join(headings)}.", 2)
         first = next(iter(rulebook))
         terminal.say(f"Say a word, a heading or an id, as in: rules {first.id}.", 2)
-        return
-    found = rulebook.find(words)
+        return []
+    found = list(unread) if words.lower() == MORE else game.find_rules(words)
     if not found:
-        terminal.say(f"No rule speaks of {words!r}.")
+        nothing = "There are no more." if words.lower() == MORE else f"No rule speaks of {words!r}."
+        terminal.say(nothing)
     for rule in found[:MOST_RULES]:
         show_rule(terminal, rule)
-    if len(found) > MOST_RULES:
-        terminal.say(f"… and {len(found) - MOST_RULES} more; say more words to narrow it down.")
+    left = found[MOST_RULES:]
+    if left:
+        terminal.say(f"… and {len(left)} more: rules {MORE}, or say more words to narrow it down.")
+    return left
 
 
 def show_rule(terminal: Terminal, rule: Rule) -> None:
@@ -184,7 +213,8 @@ def quit(session: Session, seat: int, words: str) -> bool:
     while session.unsaved:
         answer = session.terminal.ask(
             "Leave: Enter keeps the game for later, a file name saves it there, "
-            "n throws it away, c plays on: "
+            "n throws it away, c plays on: ",
+            afresh=True,
         )
         if answer.lower() in ("c", "cancel"):
             return True
@@ -208,6 +238,7 @@ COMMANDS: dict[str, Command] = {
         "always ACTION", "take it now, and from now on without being asked", always, True
     ),
     "ask": Command("ask again", "no action is taken without asking any more", ask),
+    "hint": Command("hint", "what a strong bot would do, from what you see", hint),
     "log": Command("log [N]", "the last N lines of the story", log),
     "map": Command("map", "the whole picture, however tall", chart),
     "save": Command("save FILE", "save the game", save),

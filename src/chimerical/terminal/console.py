@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any
 
@@ -141,9 +141,16 @@ class Terminal:
             readline.set_completer_delims("")
             readline.parse_and_bind("tab: complete")
 
-    def ask(self, prompt: str) -> str:
-        """One line from the person; EOFError when there will be no more."""
+    def ask(self, prompt: str, afresh: bool = False) -> str:
+        """One line from the person; EOFError when there will be no more. Asked afresh, what was
+        typed before the question was there is no answer to it.
+        """
         self.console.file.flush()
+        if afresh and self.screen:
+            _forget_typed()
+        *before, last = fold(prompt.rstrip(), self.width - 1)  # terminals would break words
+        self.show(before)
+        prompt = last.plain + prompt[len(prompt.rstrip()) :]
         with self._wait():
             answer = self._reader(prompt if self.unicode else prompt.translate(_PLAIN))
         self.heard += 1
@@ -183,6 +190,13 @@ def is_terminal(stream: Any) -> bool:
         return bool(stream.isatty())
     except (AttributeError, ValueError):
         return False
+
+
+def _forget_typed() -> None:
+    """Drops what has been typed ahead, where the system can."""
+    with suppress(ImportError, OSError, ValueError, AttributeError):
+        termios = import_module("termios")
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 def _readline() -> Any:

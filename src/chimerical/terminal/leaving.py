@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -21,27 +21,37 @@ class Leave(Exception):
 
 
 class Door:
-    """Notes that someone wants out. While the player is asked something, leaves at once."""
+    """Notes that someone wants out. While the player is asked something, leaves at once.
 
-    def __init__(self, terminal: Terminal) -> None:
+    Ctrl-C while moves are made by themselves stops those, if `stop` can, and nobody leaves; the
+    second time they do.
+    """
+
+    def __init__(self, terminal: Terminal, stop: Callable[[], bool]) -> None:
         self.terminal = terminal
+        self.stop = stop
         self.code: int | None = None
+        self.urgent = False
 
     def knock(self, number: int, frame: FrameType | None = None) -> None:
+        self.urgent = self.code is not None or number != signal.SIGINT
         self.code = 128 + number
         if self.terminal.waiting:
             raise Leave(self.code)
 
     def check(self) -> None:
         """Between moves: leaves if someone has knocked."""
-        if self.code is not None:
+        if self.code is None:
+            return
+        if self.urgent or not self.stop():
             raise Leave(self.code)
+        self.code = None
 
 
 @contextmanager
-def watched(terminal: Terminal) -> Iterator[Door]:
+def watched(terminal: Terminal, stop: Callable[[], bool] = lambda: False) -> Iterator[Door]:
     """A door on which Ctrl-C, kill and a closing window knock."""
-    door = Door(terminal)
+    door = Door(terminal, stop)
     outer, terminal.before_waiting = terminal.before_waiting, door.check
     before = {}
     try:

@@ -10,6 +10,7 @@ from pathlib import Path
 from platformdirs import user_data_dir
 
 import chimerical as ch
+from chimerical.bots.process import PREFIX as PROCESS
 from chimerical.core.errors import ChimericalError, SaveError
 from chimerical.core.files import write_whole
 from chimerical.core.match import Match
@@ -54,14 +55,21 @@ def write(path: Path, text: str) -> None:
 def note(people: Sequence[int], bots: Sequence[str]) -> str:
     """A last line for a save file: who plays."""
     seats = ",".join(str(seat + 1) for seat in people) or "none"
-    return f"{NOTE} {YOU} {seats} {BOTS} {','.join(bots) or 'none'}\n"
+    return f"{NOTE} {YOU} {seats} {BOTS} {_named(bots) or 'none'}\n"
+
+
+def _named(bots: Sequence[str]) -> str:
+    """Bots for a note. No programs: a file that somebody sends must not run a command."""
+    return ",".join("greedy" if name.startswith(PROCESS) else name for name in bots)
 
 
 def who(path: Path) -> tuple[str, str] | None:
     """The seats of people and the bots' names in a save's note, as they would be typed."""
     last = _text(path).splitlines()[-1:]
     found = re.fullmatch(rf"{NOTE} {YOU} (\S+) {BOTS} (\S+)", last[0]) if last else None
-    return (found[1], "" if found[2] == "none" else found[2]) if found else None
+    if not found:
+        return None
+    return found[1], "" if found[2] == "none" else _named(found[2].split(","))
 
 
 def short_name(path: Path) -> str:

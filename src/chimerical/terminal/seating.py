@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
+import shutil
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,6 +22,8 @@ from chimerical.core.match import Match
 from .console import Terminal
 from .saves import find, short_name
 from .session import Session, run
+
+THREADS = 2  # that a bot may think with
 
 
 @dataclass(frozen=True)
@@ -63,18 +67,27 @@ def seat_bots(match: Match, people: Sequence[int], names: Sequence[str]) -> Mapp
         )
     names = names or ["greedy"]
     return {
-        seat: bot(names[min(i, len(names) - 1)], match.seed + seat + 1)
+        seat: bot(names[min(i, len(names) - 1)], match.seed + seat + 1, THREADS, programs=True)
         for i, seat in enumerate(free)
     }
 
 
 def resume_command(seating: Seating, path: Path) -> str:
     """What to type to go on from a save file."""
-    words = ["chimerical", "play", "--load", short_name(path)]
+    words = [program(), "play", "--load", short_name(path)]
     words += ["--you", ",".join(str(seat + 1) for seat in seating.people) or "none"]
     words += ["--bots", ",".join(seating.bots)] if seating.bots else []
     words += ["--box", str(seating.box)] if seating.box else []
     return shlex.join(words)
+
+
+def program() -> str:
+    """What to type to run this program: its name, if that would be found, else where it lies."""
+    run = Path(sys.argv[0])
+    found = shutil.which("chimerical")
+    if run.name != "chimerical" or (found and Path(found).resolve() == run.resolve()):
+        return "chimerical"
+    return str(run)
 
 
 def warm(game: Game) -> None:

@@ -12,6 +12,8 @@ from rich.text import Text
 from chimerical.bots import Bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.rulebook import Rule
+from chimerical.core.searcher import Searcher
 from chimerical.core.seen import Seen
 
 from . import saves
@@ -23,7 +25,7 @@ from .leaving import Door, Leave, watched
 from .reading import Unclear, read_action
 from .screen import decision_screen, told
 
-THINKING = 1.0  # seconds a bot may take for a move
+THINKING = 1.8  # seconds a bot may take for a move
 RECENT = 8  # events that are told when a saved game goes on
 
 
@@ -41,6 +43,11 @@ class Session:
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
     hinted: dict[tuple[int, str], int] = field(default_factory=dict)  # when each hint was given
+    unread: list[Rule] = field(default_factory=list)  # rules that were found and did not fit
+    notice: str = ""  # what is to be said before the next question
+    remarks: list[str] = field(default_factory=list)  # of bots, that nobody has read yet
+    adviser: Searcher | None = None  # who gives hints
+    _remarked: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.saved = self.kept = len(self.match.moves)
@@ -70,6 +77,16 @@ class Session:
             for seat in range(self.match.seats)
         ]
 
+    def remark(self, seat: int, words: str) -> None:
+        """A bot has to say something about its moves: said once, below the next screen."""
+        if words and words not in self._remarked:
+            self._remarked.add(words)
+            sentence = f"{self.name(seat)}: {words}."
+            if self.people:
+                self.remarks.append(sentence)
+            else:
+                self.terminal.say(sentence, 2)
+
     def hint(self) -> str:
         """A word of advice on the open decision, the first time that its seat meets it."""
         decision, now = self.match.decision, len(self.match.moves)
@@ -78,6 +95,19 @@ class Session:
         words = str(self.match.game.text["decisions"][decision.kind].get("hint", ""))
         first = self.hinted.setdefault((decision.seat, decision.kind), now)
         return words if first == now else ""
+
+    # --- standing answers ---
+
+    def ask_again(self, seats: list[int], reason: str) -> bool:
+        """Ends the standing answers of some people, and says so when they are asked next."""
+        ended = [self.match.ask_again(seat) for seat in seats]
+        if any(ended):
+            self.notice = f"{reason} From here on you are asked again."
+        return any(ended)
+
+    def stop(self) -> bool:
+        """Ends what is done without asking; whether there was anything."""
+        return self.ask_again(self.people, "Stopped.")
 
     # --- saving ---
 
@@ -128,7 +158,7 @@ class Session:
 
 def run(session: Session) -> int:
     """Plays to the end, or until the players leave; returns the exit code."""
-    with watched(session.terminal) as door:
+    with watched(session.terminal, session.stop) as door:
         try:
             _play(session, door)
             session.forget()
@@ -170,7 +200,9 @@ def _play(session: Session, door: Door) -> None:
 def bot_turn(session: Session, seat: int) -> None:
     """A bot moves; without people at the table, its story is told at once."""
     match, before = session.match, len(session.match.events)
-    match.play(session.bots[seat].choose(sight(match), THINKING))
+    player = session.bots[seat]
+    match.play(player.choose(sight(match), THINKING))
+    session.remark(seat, getattr(player, "remark", ""))
     if not session.people:
         for sentence in match.story(None, before):
             session.terminal.say(sentence, 2)
@@ -182,6 +214,8 @@ def bot_turn(session: Session, seat: int) -> None:
 def person_turn(session: Session, seat: int) -> None:
     """Asks until the person has decided something, unless there is a standing answer."""
     session.autosave()
+    if session.match.stale:
+        session.ask_again([seat], "Nothing has changed for some rounds.")
     standing = session.match.unasked(seat)
     if standing is not None:
         session.match.play(standing)
@@ -189,6 +223,9 @@ def person_turn(session: Session, seat: int) -> None:
         return
     _hand_over(session, seat)
     show(session, seat)
+    if session.notice:
+        session.terminal.say(session.notice)
+        session.notice = ""
     while True:
         words = session.terminal.ask(f"{session.name(seat)}> ")
         before = len(session.match.moves)
@@ -206,6 +243,9 @@ def show(session: Session, seat: int) -> None:
     lines = decision_screen(terminal, match, seat, players, since, session.hint())
     terminal.clear()
     terminal.show(lines)
+    for sentence in session.remarks:
+        terminal.say(sentence, 2)
+    session.remarks.clear()
     notations = [match.notation(action) for action in match.legal()]
     terminal.offer([*notations, *COMMANDS], [c for c in COMMANDS if COMMANDS[c].of_action])
 
@@ -349,7 +389,8 @@ def _offer_to_save(session: Session) -> None:
     try:
         while True:
             name = session.terminal.ask(
-                "Save it to replay it later? File name, or Enter for no (log tells the story): "
+                "Save it to replay it later? File name, or Enter for no (log tells the story): ",
+                afresh=True,
             )
             if name.partition(" ")[0].lower() in ("log", "map"):
                 answer(session, (session.people or [0])[0], name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
@@ -16,6 +17,7 @@ from .rules import actions, construction, turn  # noqa: F401 (they declare the d
 from .rules.ending import score, won
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
+from .rules.quiet import restless
 from .rules.setup import setup
 from .sheet import sheet
 from .table import TABLE
@@ -23,23 +25,33 @@ from .view import IDS, NAMERS, view
 
 SPEC = Spec(
     name="beta-station",
-    version=1,
+    version=2,
     package=__name__,
     seats=(2, 5),
     table=TABLE,
     schema=SCHEMA,
     play=Play(w.A, w.ask, w.then),
-    rules=slots(setup, mask, deal, score, won, evaluate),
+    rules=slots(setup, mask, deal, score, won, evaluate, restless),
     lines=LINES,
     notation=names.notation,
     explain=explain,
     view=view,
     namers=NAMERS,
     ids=IDS,
-    endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP"),
+    endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP", "AGREED"),
     laws=laws,
     sheet=sheet,
     print=printed,
     bound=50_000,
-    playout_options={"round_cap": 200},
+    manner=Manner(
+        explore=0.4,
+        warmth=100,
+        scale=3000,
+        slips=0.0,
+        cutoff=10,
+        care=ALL,
+        worlds=32,
+        playouts=(30, 300, 3000),
+    ),
+    playout_options={"round_cap": 200, "draw_after": 0},
 )

@@ -44,6 +44,7 @@ BOX = np.dtype(
         ("placer_remembers", "i2"),
         ("one_phase_per_turn", "i2"),
         ("round_cap", "i2"),
+        ("draw_after", "i2"),
     ],
     align=True,
 )
@@ -105,6 +106,7 @@ SCHEMA = Schema(
         Field("options.placer_remembers", "placer_remembers", flag=True),
         Field("options.one_phase_per_turn", "one_phase_per_turn", flag=True),
         Field("options.round_cap", "round_cap", 0, 10_000),
+        Field("options.draw_after", "draw_after", 0, 100),
     ],
     check=_check,
 )

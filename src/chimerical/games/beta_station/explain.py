@@ -144,4 +144,7 @@ _tell = ByVerb[Told](
         targets=(scene.pod,), cost=(Amount("ap", scene.box.teleport_cost),)
     ),
     heal=lambda scene: Told(targets=(scene.pod,), cost=scene.cost, **scene.recovery),
+    offer_draw=lambda scene: Told(),
+    accept=lambda scene: Told(),
+    decline=lambda scene: Told(),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from chimerical.core.actions import ByVerb
+from chimerical.core.sets import members
 
 from . import words as w
 from .rules.board import DX, DY, SHAPE
@@ -48,10 +49,20 @@ def cell_name(s: Any, c: int) -> str:
 
 
 def chit_name(s: Any, c: int) -> str:
+    """What lies where: `shark n1`; of two alike on a tile, `shark-2 n1` is the second."""
+    at = s.chit[c].at
+    if at < 0:
+        return f"{_face(s, c)} nowhere-{c}"  # carried, used up or not laid: no action can mean it
+    alike = [other for other in members(s.tile[at].chits) if _face(s, other) == _face(s, c)]
+    which = f"-{alike.index(c) + 1}" if c != alike[0] else ""
+    return f"{_face(s, c)}{which} {tile_name(s, at)}"
+
+
+def _face(s: Any, c: int) -> str:
     kind = s.chit[c].kind if (s.face_up >> c) & 1 else w.UNKNOWN
     if w.SHARK_1 <= kind <= w.SHARK_3:
-        return f"shark#{c}"
-    return f"{KINDS[kind] if kind else 'chit'}#{c}"
+        return "shark"
+    return KINDS[kind] if kind else "chit"
 
 
 def target_name(s: Any, number: int) -> str:
@@ -99,4 +110,7 @@ _write = ByVerb[str](
     scan=lambda s, tile: f"scan {tile_name(s, tile)}",
     teleport=lambda s: "teleport",
     heal=lambda s: "heal",
+    offer_draw=lambda s: "offer draw",
+    accept=lambda s: "accept",
+    decline=lambda s: "decline",
 )

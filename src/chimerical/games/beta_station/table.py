@@ -59,6 +59,8 @@ TABLE = table_dtype(
         ("face_up", "i8"),  # set of chits turned up
         ("fresh", "i8"),  # set of monsters turned up in this turn
         ("turns", "i4"),  # turns of exploration begun
+        ("changed", "i4"),  # `turns` when something last changed for good (C68)
+        ("refused", "i4"),  # `turns` when a draw was last declined (C68)
         ("placed", "i1"),  # tiles on the table
         ("rim", "i1"),  # cells in `cell`
         ("turn", "i1"),  # seat whose turn it is

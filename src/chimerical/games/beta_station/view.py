@@ -11,6 +11,7 @@ from chimerical.core.text import Namer
 from . import notation as names
 from . import words as w
 from .rules.board import SHAPE
+from .rules.quiet import quiet_rounds
 
 PHASES = ("construction", "exploration")
 
@@ -22,6 +23,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "round": (s.turns - 1) // s.seats + 1 if exploring else 0,
         "turn": s.turn if exploring else s.stack[s.depth - 1].seat,
         "ap": max(0, s.ap),
+        "quiet_rounds": quiet_rounds(s),
         "tiles": [_tile(s, t) for t in range(s.placed)],
         "cells": [] if exploring else [_cell(s, c) for c in range(s.rim)],
         "chits": [_chit(s, c) for c in range(w.CHITS) if s.chit[c].kind or s.chit[c].at >= 0],

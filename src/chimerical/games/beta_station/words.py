@@ -51,6 +51,7 @@ LOST = -1  # action points of a turn that is over
 ARCANE = 1
 TECHNOLOGY = 2
 ROUND_CAP = 3
+AGREED = 4
 
 # Sorts of things that actions, events and decisions speak of, besides SEAT and NUMBER
 CELL = Sort("cell", RIM)
@@ -89,6 +90,9 @@ A = Space(
     scan=dict(tile=TILE),
     teleport={},
     heal={},
+    offer_draw={},
+    accept={},
+    decline={},
 )
 
 # Decisions and steps put themselves here: `ask.act(s, seat)`, `then.end_turn(s, seat)`.

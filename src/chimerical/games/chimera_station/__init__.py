@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
@@ -41,4 +42,5 @@ SPEC = Spec(
     print=printed,
     bound=5_000,
     traits=traits,
+    manner=Manner(explore=0.7, warmth=20, scale=100, cutoff=12, care=ALL, playouts=(30, 200, 1500)),
 )

@@ -20,70 +20,38 @@ CLAUSE = np.dtype(
 )
 ROW = np.dtype([("clause", CLAUSE, (w.CLAUSES,))], align=True)
 
-BOX = np.dtype(
-    [
-        ("effect", ROW, (w.ROWS,)),
-        ("beside", "i8", (w.SPACES,)),  # set of hexes next to each hex
-        ("spaces", "i8"),  # set of the hexes that can be built on
-        ("hub", "i8"),  # set of the Hub's hexes
-        ("near_hub", "i8"),  # set of the build spaces next to it
-        ("gold", "i8"),  # sets of modules: with a gold border,
-        ("always", "i8"),  # whose effect asks for nothing,
-        ("never", "i8"),  # that take no worker,
-        ("protected", "i8"),  # whose worker stays,
-        ("changing", "i8"),  # that change the acting worker (S339),
-        ("leading", "i8"),  # that activate another module,
-        ("valued", "i8"),  # that have a value
-        ("cost", "i2", (w.MODULES,)),
-        ("value", "i2", (w.MODULES,)),  # NO_VALUE where none is printed
-        ("place", "i2", (w.PRINTED,)),  # the hex of a printed module, or NOWHERE
-        ("last_tier", "i2", (w.MATS,)),
-        ("start_tier", "i2", (w.MATS,)),
-        ("attached", "i2", (w.MATS,)),  # kind of the starting component, or NOWHERE
-        ("start_perks", "i2", (w.MATS,)),
-        ("acquired", "i2", (w.PERKS,)),  # points per round number when taken
-        ("power", "i2", (w.PERKS,)),  # the number in a perk's text, see POWERS
-        ("card_seats", "i2", (w.CARDS,)),  # seats from which a starting card is used
-        ("multiplier", "i2", (6,)),  # of a build, by round
-        ("new_perks", "i2", (6,)),  # by round
-        ("advances", "i2", (6,)),  # research advances of Station Progress, by round
-        ("workers", "i2", (w.SEATS + 1,)),  # in the pool at the start, by seats
-        ("reserve", "i2"),
-        ("components", "i2"),  # of each kind
-        ("start_score", "i2"),
-        ("rounds", "i2"),
-        ("hub_b_opens", "i2"),
-        ("display", "i2"),
-        ("part_limit", "i2"),
-        ("geneticist_limit", "i2"),
-        ("shortage_points", "i2"),  # for a component out of supply
-        ("lounge_pay", "i2"),
-        ("buy_one", "i2"),
-        ("buy_two", "i2"),
-        ("leaf_food", "i2"),
-        ("hunger_points", "i2"),
-        ("coins_per_point", "i2"),
-        ("food_per_point", "i2"),
-        ("thug", "i2"),  # kind of component a Thug's worker needs
-        ("cheapest", "i2"),  # the lowest cost on any tile
-        ("component_end_value", "i2"),
-        ("rightmost_reward", "i2"),
-        ("refill_after_build", "i2"),
-        ("two_random_cards", "i2"),
-        ("marker_changes_hands", "i2"),
-        ("one_extra_component", "i2"),
-        ("extra_goods_per_turn", "i2"),
-        ("bonus_before_slide", "i2"),
-        ("adjacent_brains", "i2"),
-        ("move_brains", "i2"),
-        ("flush_before_only", "i2"),
-        ("side_b", "i2"),
-        ("mixed_mats", "i2"),
-        ("lab_needs_attach", "i2"),
-        ("swap_board", "i2"),
-    ],
-    align=True,
-)
+# The record: rows, sets and lists; the single numbers of the schema follow them.
+_RECORD: list[Any] = [
+    ("effect", ROW, (w.ROWS,)),
+    ("beside", "i8", (w.SPACES,)),  # set of hexes next to each hex
+    ("spaces", "i8"),  # set of the hexes that can be built on
+    ("hub", "i8"),  # set of the Hub's hexes
+    ("near_hub", "i8"),  # set of the build spaces next to it
+    ("gold", "i8"),  # sets of modules: with a gold border,
+    ("always", "i8"),  # whose effect asks for nothing,
+    ("never", "i8"),  # that take no worker,
+    ("protected", "i8"),  # whose worker stays,
+    ("changing", "i8"),  # that change the acting worker (S339),
+    ("leading", "i8"),  # that activate another module,
+    ("valued", "i8"),  # that have a value
+    ("cost", "i2", (w.MODULES,)),
+    ("value", "i2", (w.MODULES,)),  # NO_VALUE where none is printed
+    ("place", "i2", (w.PRINTED,)),  # the hex of a printed module, or NOWHERE
+    ("last_tier", "i2", (w.MATS,)),
+    ("start_tier", "i2", (w.MATS,)),
+    ("attached", "i2", (w.MATS,)),  # kind of the starting component, or NOWHERE
+    ("start_perks", "i2", (w.MATS,)),
+    ("acquired", "i2", (w.PERKS,)),  # points per round number when taken
+    ("power", "i2", (w.PERKS,)),  # the number in a perk's text, see POWERS
+    ("card_seats", "i2", (w.CARDS,)),  # seats from which a starting card is used
+    ("multiplier", "i2", (6,)),  # of a build, by round
+    ("new_perks", "i2", (6,)),  # by round
+    ("advances", "i2", (6,)),  # research advances of Station Progress, by round
+    ("workers", "i2", (w.SEATS + 1,)),  # in the pool at the start, by seats
+    ("rounds", "i2"),
+    ("thug", "i2"),  # kind of component a Thug's worker needs
+    ("cheapest", "i2"),  # the lowest cost on any tile
+]
 
 NO_VALUE = -1
 HUB = ("slot_a", "connector", "slot_b")
@@ -459,4 +427,7 @@ def _mark(record: Any, mask: str, module: int, member: bool) -> None:
         record[mask] |= 1 << module
 
 
-SCHEMA = Schema(dtype=BOX, fields=[*_fields(), *_OPTIONS], check=_check, fill=_fill)
+_FIELDS = [*_fields(), *_OPTIONS]
+_NUMBERS = [(f.record, "i2") for f in _FIELDS if f.record and f.index is None]
+BOX = np.dtype([*_RECORD, *_NUMBERS], align=True)
+SCHEMA = Schema(dtype=BOX, fields=_FIELDS, check=_check, fill=_fill)

@@ -210,7 +210,7 @@ class Scene:
         found.notes.append(Note("shop", kind) if rich else Note("poor"))
         collected = self.with_extras(s, self.seat, self.collected(s, row, i))
         for each in collected.gain:
-            found.notes.append(Note("or_collect", {"n": Thing(w.NUMBER, each.n)}))
+            found.notes.append(Note("or_collect", {"n": each.n}))
 
     def collected(self, s: Any, row: int, i: int) -> Yield:
         """What a shop pays for the parts of the acting worker (S376)."""

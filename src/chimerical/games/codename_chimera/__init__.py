@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
@@ -46,4 +47,7 @@ SPEC = Spec(
     bound=20_000,
     traits=traits,
     measures=measures,
+    manner=Manner(
+        explore=0.7, warmth=100, scale=1000, cutoff=30, care=ALL, playouts=(30, 200, 1500)
+    ),
 )

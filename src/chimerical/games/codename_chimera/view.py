@@ -421,5 +421,6 @@ NAMERS: dict[str, Namer] = {
     "power": lambda text, s, power: _ability(text, power, "name"),
     "does": lambda text, s, power: _ability(text, power, "text"),
     "bonus": lambda text, s, n: f"{n:+d}" if n else "",
+    "number": lambda text, s, n: str(n),
     "percent": lambda text, s, chance: percent(chance),
 }

@@ -325,7 +325,7 @@ class Painter:
     @property
     def spaces(self) -> list[Mapping[str, Any]]:
         """Its spaces and their tiles, with what is printed on them."""
-        found = []
+        found: list[Mapping[str, Any]] = []
         for each in self.view["reactor"]:
             tile = each["tile"] and self.printed("modules", each["tile"])
             found.append({**self.printed("reactor", each), "tile": tile})

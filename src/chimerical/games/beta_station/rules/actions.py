@@ -9,6 +9,7 @@ from chimerical.core.sets import has, listed, lowest
 from .. import words as w
 from ..lines import B45, B70
 from ..words import A, ask
+from .agreement import offer_draw, why_not_offer_draw
 from .arcane import push_shark, why_not_push
 from .attacks import (
     blast,
@@ -63,6 +64,7 @@ def actions(s, box, seat, out, n):
             n = moves(s, box, seat, carried, out, n)
             n = attacks(s, box, seat, carried, out, n)
             n = powers(s, box, seat, carried, out, n)
+    n = add(out, n, A.offer_draw(), why_not_offer_draw(s, box))
     out[n] = A.end()
     return n + 1
 
@@ -224,6 +226,7 @@ decision(
         offer(A.scan, why=why_not_scan, does=scan),
         offer(A.teleport, why=why_not_teleport, does=teleport),
         offer(A.heal, why=why_not_heal, does=heal),
+        offer(A.offer_draw, why=why_not_offer_draw, does=offer_draw),
         offer(A.end, does=end_turn),
     ],
     otherwise=B45,

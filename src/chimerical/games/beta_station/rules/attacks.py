@@ -11,6 +11,7 @@ from ..words import ask
 from .board import across
 from .health import wound
 from .pieces import count, find, holds, is_monster, lay, lift, on_tile, visible
+from .quiet import note_change
 
 shot_lost = event("shot_lost", seat=w.SEAT)
 attacked = event("attacked", seat=w.SEAT, weapon=w.WEAPON, target=w.TARGET)
@@ -203,6 +204,7 @@ def roll_hits(s, box, seat):
 def strike(s, c):
     """A hit on a monster: it gets weaker, or leaves the game (B77, B78)."""
     s.chit[c].strength -= 1
+    note_change(s)
     if s.chit[c].strength == 0:
         remove(s, c)
     else:
@@ -212,6 +214,7 @@ def strike(s, c):
 @rule
 def remove(s, c):
     """A monster or computer leaves the game."""
+    note_change(s)
     lift(s, c)
     s.fresh &= ~(1 << c)
     s.chit[c].strength = 0

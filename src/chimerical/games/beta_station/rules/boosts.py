@@ -7,6 +7,7 @@ from .. import words as w
 from ..lines import B85, B86, B88, C22, C23
 from .movement import enter
 from .pieces import find, holds
+from .quiet import note_change
 
 boosted = event("boosted", seat=w.SEAT, ap=w.NUMBER)
 healed = event("healed", seat=w.SEAT)
@@ -44,6 +45,7 @@ def use_up_kit(s, seat):
     """A used kit leaves the game (B87)."""
     me = s.hunter[seat]
     me.inventory &= ~(1 << find(s, me.inventory, w.KIT))
+    note_change(s)
 
 
 @rule

@@ -44,7 +44,7 @@ def win(s, seat, way):
 
 @rule
 def won(s, box, seat):
-    """Who won first; at the round cap, nobody (C55)."""
+    """Who won first; nobody in a draw, by the round cap or by agreement (C67, C68)."""
     return s.winner == seat + 1
 
 

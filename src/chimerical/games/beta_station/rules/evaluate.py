@@ -1,19 +1,36 @@
-"""How well a seat stands, for one-ply bots: a small hand-written sum.
+"""How well a seat stands, for one-ply bots: a small hand-written sum, in points.
 
-Reads only what the seat knows: a face-down chit counts by its kind where the seat has seen it,
-and as something to explore elsewhere.
+A step on the way is worth `STEP`, so each part of a plan leads to the next: what is wanted comes
+nearer, what is in the way gets weaker, what is carried comes home. Reads only what the seat
+knows: a face-down chit counts by its kind where the seat has seen it, and as something to explore
+elsewhere.
 """
 
 from chimerical.core.rule import rule
 from chimerical.core.sets import has, lowest, size
 
 from .. import words as w
+from ..words import ask
 from .board import across
 from .ending import technologies
-from .monsters import attackers_at_end, attackers_at_start, damage
-from .pieces import holds, holds_arcane, is_monster, is_technology, visible
+from .monsters import attackers_at_end, attackers_near, blocked, damage
+from .pieces import holds, holds_arcane, is_monster, is_technology, kinds_in, printed_strength
+from .quiet import quiet_rounds
 
-FAR = 12  # distances are not told apart beyond this
+STEP = 45
+NEAR = 12  # steps up to here count in full, farther ones a third
+FAR = 30  # distances are not told apart beyond this
+BITS = 8  # of a distance, where several are one number
+
+CARRIED, STORED = 2000, 2900  # a technology: more than all ways together
+TREASURE = 1680  # in hand, if the treasures shall win
+TRIFLE = 20
+LOOK = 550  # an explored tile: more than the next may be farther away, or nobody would look
+
+DRAW = 10_000  # one that is wanted: clear of all misjudging
+GUARDED = 50  # a hit that a monster beside something wanted takes
+PREY = 60  # a point of health of a rival whose treasure is needed
+ARMS = 1 << w.BLASTER | 1 << w.RIFLE | 1 << w.GRENADE
 
 
 @rule
@@ -25,14 +42,32 @@ def evaluate(s, box, seat):
             return -1_000_000
     if s.turns == 0:
         return hiding(s, seat)
-    arcane = hopeless(s, box, seat) or both_in_sight(s, seat)
-    value = 4 * standing(s, box, seat, arcane) + hopes(s, box, seat, arcane)
+    rich = technologies(s, seat) >= box.technologies_to_win
+    arcane = not rich and (hopeless(s, box, seat) or both_in_sight(s, seat))
+    value = belongings(s, seat, arcane) + hopes(s, box, seat, arcane)
     for other in range(s.seats):
         if other != seat:
-            rival = s.hunter[other]
-            value -= 6 * int(rival.health)
-            value -= worth(s, rival.inventory | rival.storage, 100, 100)
+            value -= rivalry(s, seat, other, arcane)
+    if s.over == w.AGREED or has_offered(s, seat):
+        return value + DRAW if weary(s, box, seat) else value - DRAW
     return value
+
+
+@rule
+def has_offered(s, seat):
+    """Whether a draw that the seat has offered is being answered."""
+    frame = s.stack[s.depth - 1]
+    return frame.kind == ask.ANSWER_DRAW and frame.a == seat
+
+
+@rule
+def weary(s, box, seat):
+    """Whether a seat wants a draw: nothing has changed for very long, or a rival owns more."""
+    own = technologies(s, seat)
+    for other in range(s.seats):
+        if technologies(s, other) > own:
+            return True
+    return quiet_rounds(s) >= 2 * box.draw_after
 
 
 @rule
@@ -40,10 +75,8 @@ def hopeless(s, box, seat):
     """Whether too little technology is left for a seat, so that only the treasures can win."""
     within = technologies(s, seat)
     for c in range(w.CHITS):
-        if s.chit[c].at >= 0:
-            seen = has(s.face_up, c) or has(s.chit[c].known, seat)
-            if not seen or is_technology(s.chit[c].kind):
-                within += 1
+        if s.chit[c].at >= 0 and (not seen(s, seat, c) or is_technology(s.chit[c].kind)):
+            within += 1
     return within < box.technologies_to_win
 
 
@@ -52,56 +85,30 @@ def both_in_sight(s, seat):
     """Whether a seat holds or knows the place of both arcane treasures."""
     n = 0
     for c in range(w.CHITS):
-        if s.chit[c].kind in (w.CODEX, w.CYPHER):
-            seen = has(s.face_up, c) or has(s.chit[c].known, seat)
-            if has(s.hunter[seat].inventory, c) or (seen and s.chit[c].at >= 0):
-                n += 1
+        here = has(s.hunter[seat].inventory, c) or (seen(s, seat, c) and s.chit[c].at >= 0)
+        if here and s.chit[c].kind in (w.CODEX, w.CYPHER):
+            n += 1
     return n == 2
 
 
 @rule
-def standing(s, box, seat, arcane):
-    """Health and belongings, and what monsters are about to take."""
+def seen(s, seat, c):
+    """Whether a seat knows a chit's face."""
+    return has(s.face_up, c) or has(s.chit[c].known, seat)
+
+
+@rule
+def belongings(s, seat, arcane):
     me = s.hunter[seat]
-    belongings = worth(s, me.inventory, 5, 420) if arcane else worth(s, me.inventory, 250, 40)
-    value = belongings + worth(s, me.storage, 480, 0) - lurking(s, seat)
-    left = int(me.health) - damage(s, box, seat, attackers_at_start(s, seat))
-    if seat == s.turn:
-        left -= damage(s, box, seat, attackers_at_end(s, seat))
-    if left <= 0:
-        return value - 40 - belongings // 2
-    return value + 72 - 72 // (left + 1)  # the first wounds matter least
+    value = worth(s, me.storage, STORED, 0, 0)
+    if arcane:
+        return value + worth(s, me.inventory, TRIFLE, TREASURE, TRIFLE)
+    return value + worth(s, me.inventory, CARRIED, 4 * TRIFLE, TRIFLE)
 
 
 @rule
-def lurking(s, seat):
-    """The strength of the monsters on a hunter's tile and the linked ones."""
-    at = int(s.hunter[seat].at)
-    if at == w.POD:
-        return 0
-    strength = strength_on(s, at)
-    for d in range(4):
-        t = across(s, at, d)
-        if t >= 0:
-            strength += strength_on(s, t)
-    return strength
-
-
-@rule
-def strength_on(s, t):
-    strength = 0
-    chits = visible(s, t)
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
-        if is_monster(s.chit[c].kind):
-            strength += s.chit[c].strength
-    return strength
-
-
-@rule
-def worth(s, chits, technology, treasure):
-    """The value of a set of items, given those of a technology and an arcane treasure."""
+def worth(s, chits, technology, treasure, other):
+    """The value of a set of items, given those of a technology, a treasure, anything else."""
     value = 0
     while chits:
         kind = s.chit[lowest(chits)].kind
@@ -111,104 +118,224 @@ def worth(s, chits, technology, treasure):
         elif is_technology(kind):
             value += technology
         else:
-            value += 5
+            value += other
     return value
+
+
+@rule
+def rivalry(s, seat, other, arcane):
+    """What a rival has against a seat; one with a treasure that the seat needs is its prey."""
+    rival = s.hunter[other]
+    value = worth(s, rival.inventory | rival.storage, 100, 100, 5)
+    if arcane and holds_arcane(s, other):
+        return value + PREY * int(rival.health) + TREASURE // 2
+    return value + 6 * int(rival.health)
+
+
+# --- health ---
+
+
+@rule
+def wounds(s, box, seat, burden):
+    """What is lost with the health that is gone or about to go, for one who carries so much."""
+    me = s.hunter[seat]
+    left = int(me.health) - menace(s, box, seat)
+    if left <= 0:  # a turn is lost, and what is carried is as good as fallen
+        return STEP * 2 + (CARRIED - 5 * TRIFLE) * burden
+    return (int(box.max_health) - left) * (8 + 12 * burden)
+
+
+@rule
+def menace(s, box, seat):
+    """The damage before the next turn, on the own tile or where one more step could lead."""
+    at = int(s.hunter[seat].at)
+    if at == w.POD:
+        return 0
+    hurt = damage(s, box, seat, attackers_near(s, at))
+    if seat != s.turn:
+        return hurt
+    hurt += damage(s, box, seat, attackers_at_end(s, seat))
+    if hurt == 0 or s.ap <= 0:
+        return hurt
+    stuck = blocked(s, seat)
+    if at == 0 and not stuck and not holds_arcane(s, seat):
+        return 0
+    for d in range(4):
+        t = across(s, at, d)
+        if t >= 0 and (t == s.hunter[seat].before or not stuck):
+            hurt = min(hurt, damage(s, box, seat, attackers_near(s, t)))
+    return hurt
+
+
+# --- ways ---
 
 
 @rule
 def hopes(s, box, seat, arcane):
     """How near the next goal is: home when rich or loaded, else treasure, else the dark."""
     me = s.hunter[seat]
-    wanted = 0
+    wanted = goals(s, seat, arcane)
+    dark = unexplored(s, seat)
+    ways = distances(s, seat, wanted, dark)
+    home = ways & (1 << BITS) - 1
+    burden = 0
+    if not arcane:
+        burden = worth(s, me.inventory, 1, 0, 0)
+    value = -LOOK * size(dark) - GUARDED * guards(s, seat, wanted) - wounds(s, box, seat, burden)
+    # Unspent action points count a little, so that nothing pointless is done.
+    value += int(s.ap) if s.turn == seat else int(box.ap)
+    if homewards(s, box, seat, burden):
+        value += nearness(home)
+        if holds_arcane(s, seat):
+            value -= 200  # it cannot come home (B50)
+        if technologies(s, seat) >= box.technologies_to_win:
+            return value + 3000
+        if burden == box.inventory_slots:
+            return value
+        return value - nearness(0)  # whatever comes after this is better
+    treasure = ways >> BITS & (1 << BITS) - 1
+    if treasure == 0 and size(me.inventory) < box.inventory_slots:
+        value += 60  # a hand is free for it
+    return value + max(nearness(treasure), nearness(ways >> 2 * BITS) * 3 // 5)
+
+
+@rule
+def homewards(s, box, seat, burden):
+    """Whether a hunter should go home: to win, with full hands, or wounded and not with empty."""
+    me = s.hunter[seat]
+    if technologies(s, seat) >= box.technologies_to_win:
+        return True
+    if burden == box.inventory_slots and size(me.storage) < box.storage_slots:
+        return True
+    return burden > 0 and me.health <= box.max_health // 2
+
+
+@rule
+def nearness(steps):
+    return STEP * (NEAR + (FAR - NEAR) // 3) - STEP // 3 * min(3 * steps, steps + 2 * NEAR)
+
+
+@rule
+def unexplored(s, seat):
+    """The set of tiles with a chit that the seat does not know."""
     dark = 0
     for c in range(w.CHITS):
         at = s.chit[c].at
-        if at >= 0:
-            if has(s.face_up, c) or has(s.chit[c].known, seat):
-                if desirable(s.chit[c].kind, arcane):
-                    wanted |= 1 << at
-            else:
-                dark |= 1 << at
-    # What has been looked at is worth more than the next look, or nobody would take it.
-    value = -60 * size(dark)
-    # Unspent action points count a little, so that nothing pointless is done.
-    if s.turn == seat:
-        value += int(s.ap)
-    else:
-        value += int(box.ap)
-    home = 0
-    if me.at != w.POD:
-        home = 1 + distance(s, seat, 1)
-    if technologies(s, seat) >= box.technologies_to_win:
-        return value + 75 * (3 * FAR - home)
-    full = size(me.inventory) >= box.inventory_slots
-    if full and not arcane:
-        if holds_arcane(s, seat):
-            return value - 375  # it cannot go home; better left behind
-        if size(me.storage) < box.storage_slots:
-            return value + 375 + 45 * (FAR - home)
-    if me.health <= box.max_health // 2 and not holds_arcane(s, seat):
-        return value - 400 + 36 * (FAR - home)  # the pod heals
+        if at >= 0 and not seen(s, seat, c):
+            dark |= 1 << at
+    return dark
+
+
+@rule
+def goals(s, seat, arcane):
+    """The set of tiles that are worth a walk: technology, or treasures and who holds them."""
+    wanted = 0
+    prey = 0
     if arcane:
-        for other in range(s.seats):  # a rival who has one is worth meeting
+        for other in range(s.seats):
             if other != seat and holds_arcane(s, other):
-                wanted |= 1 << s.hunter[other].at
-    treasure = distance(s, seat, wanted)
-    if treasure == 0 and not full:
-        value += 60  # a hand is free for it
-    return value + max(45 * (FAR - treasure), 36 * (FAR - distance(s, seat, dark)))
+                prey |= 1 << s.hunter[other].at
+    armed = kinds_in(s, s.hunter[seat].inventory) & ARMS
+    for c in range(w.CHITS):
+        at = s.chit[c].at
+        if at >= 0 and seen(s, seat, c):
+            kind = s.chit[c].kind
+            if arcane:
+                if kind in (w.CODEX, w.CYPHER) or (prey and not armed and has(ARMS, kind)):
+                    wanted |= 1 << at
+            elif is_technology(kind):
+                wanted |= 1 << at
+    if armed or wanted == 0:
+        wanted |= prey
+    return wanted
 
 
 @rule
-def desirable(kind, arcane):
-    """Worth a walk: the treasures or technology, whichever shall win."""
-    if arcane:
-        return kind in (w.CODEX, w.CYPHER)
-    return is_technology(kind)
+def distances(s, seat, wanted, dark):
+    """Action points to the pod, to a wanted and to a dark tile, as one number of three parts.
 
-
-@rule
-def distance(s, seat, goals):
-    """Steps to the nearest goal tile: round the monsters, or past them at a price."""
-    if goals == 0:
-        return FAR
-    return min(steps_to(s, seat, goals, False), 2 + steps_to(s, seat, goals, True), FAR)
-
-
-@rule
-def steps_to(s, seat, goals, brave):
+    A monster on the way takes three for each hit that it needs. Tiles wait in `edge` until they can
+    be left, those of monsters in `in_1` to `in_9` before; all move up with each action point.
+    """
     at = int(s.hunter[seat].at)
+    home = FAR
+    near = FAR
+    far = FAR
     steps = 0
+    reached = 0
+    new = 0
+    in_1 = in_2 = in_3 = in_4 = in_5 = in_6 = in_7 = in_8 = in_9 = 0
     if at == w.POD:
-        at = 0
+        home = 0
         steps = 1
-    seen = 1 << at
-    edge = seen
-    while edge and steps < FAR:
-        if edge & goals:
-            return steps
-        steps += 1
-        beyond = 0
+        new = 1
+    else:
+        new = 1 << at
+    while steps < FAR:
+        if new & wanted and steps < near:
+            near = steps
+        if new & dark and steps < far:
+            far = steps
+        reached |= new
+        edge = in_1
+        in_1, in_2, in_3, in_4, in_5 = in_2, in_3, in_4, in_5, in_6
+        in_6, in_7, in_8, in_9 = in_7, in_8, in_9, 0
+        while new:
+            t = lowest(new)
+            new &= new - 1
+            hits = guard(s, seat, t)
+            if hits == 0:
+                edge |= 1 << t
+            elif hits == 1:
+                in_3 |= 1 << t
+            elif hits == 2:
+                in_6 |= 1 << t
+            else:
+                in_9 |= 1 << t
+        if has(edge, 0) and steps + 1 < home:
+            home = steps + 1
+        if home < FAR and (near < FAR or wanted == 0) and (far < FAR or dark == 0):
+            break
+        if steps == 0 and not has(edge, at) and s.hunter[seat].before >= 0:
+            new |= 1 << s.hunter[seat].before
         while edge:
             t = lowest(edge)
             edge &= edge - 1
-            if brave or t == at or not guarded(s, seat, t):
-                for d in range(4):
-                    if has(s.tile[t].links, d):
-                        beyond |= 1 << s.tile[t].beside[d]
-        edge = beyond & ~seen
-        seen |= beyond
-    return FAR
+            for d in range(4):
+                if has(s.tile[t].links, d):
+                    new |= 1 << s.tile[t].beside[d]
+        new &= ~reached
+        steps += 1
+    return home | near << BITS | far << 2 * BITS
 
 
 @rule
-def guarded(s, seat, t):
-    chits = visible(s, t)
+def guards(s, seat, tiles):
+    """The hits that all monsters on a set of tiles take."""
+    hits = 0
+    while tiles:
+        hits += guard(s, seat, lowest(tiles))
+        tiles &= tiles - 1
+    return hits
+
+
+@rule
+def guard(s, seat, t):
+    """The hits it takes until nothing blocks the seat on a tile, as far as it knows (B55)."""
+    hits = 0
+    chits = s.tile[t].chits
     while chits:
-        if is_monster(s.chit[lowest(chits)].kind):
-            return not holds(s, seat, w.CODEX)
+        c = lowest(chits)
         chits &= chits - 1
-    return False
+        kind = s.chit[c].kind
+        if not is_monster(kind) or not seen(s, seat, c):
+            continue
+        if kind == w.TURRET or not holds(s, seat, w.CODEX):
+            hits += s.chit[c].strength if has(s.face_up, c) else printed_strength(kind)
+    return hits
+
+
+# --- building ---
 
 
 @rule

@@ -31,8 +31,12 @@ def blocked(s, seat):
 def attackers_at_start(s, seat):
     """The set of monsters in range at the start of a hunter's turn (B97, B98)."""
     at = int(s.hunter[seat].at)
-    if at == w.POD:
-        return 0
+    return 0 if at == w.POD else attackers_near(s, at)
+
+
+@rule
+def attackers_near(s, at):
+    """The set of monsters that reach a tile: its own, and turrets on linked ones (B98)."""
     attackers = monsters_in(s, visible(s, at))
     for d in range(4):
         t = across(s, at, d)

@@ -10,6 +10,7 @@ from .board import across
 from .health import arrive_in_pod
 from .monsters import blocked
 from .pieces import hidden, holds_arcane, is_monster, printed_strength
+from .quiet import note_change
 
 moved = event("moved", seat=w.SEAT, to=w.TILE)
 went_home = event("went_home", seat=w.SEAT)
@@ -97,6 +98,7 @@ def reveal(s, c):
     chit = s.chit[c]
     s.face_up |= 1 << c
     s.barrier += 1
+    note_change(s)
     chit.known = (1 << s.seats) - 1
     chit.strength = printed_strength(chit.kind)
     if is_monster(chit.kind):

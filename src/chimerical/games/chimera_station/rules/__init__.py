@@ -1,4 +1,5 @@
-"""The rules, by parts of play. `actions` is where they meet.
+"""The rules, by parts of play. Decisions, steps and events are declared beside the rules of their
+part; `..play` puts them together.
 
 | headings of the rulebook | file |
 | --- | --- |

@@ -6,36 +6,22 @@ from chimerical.core.sets import has, lowest
 
 from .. import words as w
 from ..lines import (
+    LINES,
     S120,
     S121,
     S287,
     S288,
     S343,
     S350,
-    S394,
-    S399,
-    S416,
-    S424,
     S434,
-    S448,
-    S452,
     S461,
-    S466,
-    S473,
     S475,
-    S492,
-    S502,
-    S527,
     S532,
-    S539,
-    S556,
     S565,
-    S593,
     S596,
     S613,
     S661,
     S675,
-    S705,
     S710,
 )
 from .counting import amount, modules_beside, where
@@ -46,24 +32,24 @@ from .workers import can_swap, displaceable, recallable
 
 # The lines that say when a module is legal, where it has one of its own.
 _LINES = {
-    "laboratory": S394,
-    "constructor": S399,
-    "autosurgeon": S416,
-    "biofuel_refinery": S424,
-    "catering_service": S434,
-    "cryogenics": S448,
-    "dispatch_station": S452,
-    "freelancer_dormitories": S466,
-    "generic_genetics": S473,
-    "integrated_constructor": S492,
-    "medical_bay": S502,
-    "quantum_constructor": S527,
-    "shady_restaurant": S539,
-    "underground_lab": S556,
-    "conference": S593,
-    "workshop": S705,
+    "laboratory": "S394",
+    "constructor": "S399",
+    "autosurgeon": "S416",
+    "biofuel_refinery": "S424",
+    "catering_service": "S434",
+    "cryogenics": "S448",
+    "dispatch_station": "S452",
+    "freelancer_dormitories": "S466",
+    "generic_genetics": "S473",
+    "integrated_constructor": "S492",
+    "medical_bay": "S502",
+    "quantum_constructor": "S527",
+    "shady_restaurant": "S539",
+    "underground_lab": "S556",
+    "conference": "S593",
+    "workshop": "S705",
 }
-LINE = Lookup(_LINES.get(name, 0) for name in w.ALL_MODULES)
+LINE = Lookup(LINES.number(_LINES[m]) if m in _LINES else 0 for m in w.ALL_MODULES)
 NO_TILE = -1  # none that can be paid
 
 

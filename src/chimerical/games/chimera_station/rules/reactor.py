@@ -173,7 +173,7 @@ decision(
     "flush",
     holds=dict(cleared=w.NUMBER),
     offers=[
-        offer(A.discard, still_there, does=clear_too),
+        offer(A.discard, still_there, does=clear_too, any_order=True),
         offer(A.refill, when=changes, line=S115, does=flush),
     ],
     otherwise=S111,

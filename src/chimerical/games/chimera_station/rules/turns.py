@@ -129,9 +129,6 @@ def close_turn(s, box, seat):
 
 
 decision(
-    ask,
-    "after_turn",
-    offers=[offer(A.flush, does=begin_flush), offer(A.end_turn)],
-    otherwise=S140,
+    ask, "after_turn", offers=[offer(A.flush, does=begin_flush), offer(A.end_turn)], otherwise=S140
 )
 step(then, "end_turn", holds=dict(arrival=w.NUMBER, goods=w.NUMBER), does=end_turn)

@@ -9,7 +9,7 @@ from .. import words as w
 from ..lines import A12, A13, A15, R5, R13, R64, R65
 from ..words import A, ask, then
 from .attack import owner_of, targets_listed, why_not_target
-from .cards import bit
+from .cards import half_of, one
 from .ending import alive, forget_marks
 from .monsters import (
     cell_of,
@@ -104,8 +104,7 @@ def aim(s, box, part, target):
     """Venom weakens a card until the end of the turn, Stun numbs a part (A11, A13)."""
     owner = owner_of(s, target)
     if box.ability[part] == w.STUN:
-        for half in range(2):
-            s.stunned[half] |= bit(target, half)
+        s.stunned[half_of(target)] |= one(target)
         stunned(s, target, owner)
     else:
         if target >= w.TORSO:
@@ -136,8 +135,7 @@ def graves(s, span):
 @rule
 def dig(s, seat, part):
     """A card comes out of the graveyard (A14, R65)."""
-    for half in range(2):
-        s.grave[half] &= ~bit(part, half)
+    s.grave[half_of(part)] &= ~one(part)
     forget_marks(s, part)
     store(s, seat, part)
     exhumed(s, seat, part)

@@ -8,7 +8,7 @@ from chimerical.core.sets import lowest
 from .. import words as w
 from ..lines import C15, K45, R13
 from ..words import A
-from .cards import bit, holds, parts_listed
+from .cards import half_of, holds, one, parts_listed
 from .ending import bury, forget_marks
 from .monsters import lift, store, survey
 from .numbers import brawn, card_of, defense, having, use
@@ -81,8 +81,7 @@ def join_or_leave(s, fighter):
     if fighter >= w.UPPER:
         s.biters ^= 1 << (fighter - w.UPPER)
     else:
-        for half in range(2):
-            s.attackers[half] ^= bit(fighter, half)
+        s.attackers[half_of(fighter)] ^= one(fighter)
 
 
 @rule

@@ -9,7 +9,7 @@ from chimerical.core.sets import size
 from .. import words as w
 from ..lines import K32, K34, R5, R33, R39
 from ..words import A, ask, then
-from .cards import bit, holds
+from .cards import half_of, holds, one
 from .monsters import cut, lay, lift, spots, store, survey, unstore, why_not_lay
 
 you_placed = event("you_placed", private=True, part=w.PART, cell=w.CELL)
@@ -108,8 +108,7 @@ def not_to_build(s, box):
 
 @rule
 def put_in_place(s, box, seat, part, cell, turns):
-    for half in range(2):
-        s.player[seat].stored[half] &= ~bit(part, half)
+    s.player[seat].stored[half_of(part)] &= ~one(part)
     you_placed(s, seat, part, cell)
     lay(s, box, seat, part, cell, turns)
 
@@ -120,7 +119,7 @@ decision(
     "build",
     offers=[
         offer(A.attach, to_place, line=why_not_place, does=place),
-        offer(A.take_back, to_take_back, line=why_not_take_back, does=take_back),
+        offer(A.take_back, to_take_back, line=why_not_take_back, does=take_back, takes_back=True),
         offer(A.ready, does=be_ready),
     ],
     otherwise=not_to_build,

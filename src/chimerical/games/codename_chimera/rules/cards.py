@@ -16,6 +16,18 @@ def holds(low, high, card):
 
 
 @rule
+def half_of(card):
+    """The half of a set that a card is in."""
+    return card // w.HALF
+
+
+@rule
+def one(card):
+    """A card as a set: the half that it is in."""
+    return 1 << (card % w.HALF)
+
+
+@rule
 def bit(card, half):
     """A card as a set: the half of it that is asked for."""
     if card // w.HALF == half:

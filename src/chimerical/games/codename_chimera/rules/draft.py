@@ -9,7 +9,7 @@ from chimerical.core.sets import has, size
 from .. import words as w
 from ..lines import C4, K20, K23, K25
 from ..words import A, ask, then
-from .cards import bit, draw_part
+from .cards import bit, draw_part, half_of, one
 from .monsters import store
 
 dealt = event("dealt", seat=w.SEAT)
@@ -52,12 +52,10 @@ def draw_card(s):
     if draw(s, in_deck(s)) < s.left:
         card = draw_part(s, s.unseen[0], s.unseen[1])
         s.left -= 1
-        for half in range(2):
-            s.unseen[half] &= ~bit(card, half)
+        s.unseen[half_of(card)] &= ~one(card)
         return card
     card = draw_part(s, s.deck[0], s.deck[1])
-    for half in range(2):
-        s.deck[half] &= ~bit(card, half)
+    s.deck[half_of(card)] &= ~one(card)
     return card
 
 
@@ -75,8 +73,7 @@ def deal(s, box):
     for k in range(box.offer):
         card = draw_card(s)
         s.offer[k] = card
-        for half in range(2):
-            s.seen[half] |= bit(card, half)
+        s.seen[half_of(card)] |= one(card)
         shown(s, card)
     s.spent = 0
     then.after_auction(s, s.dealer)
@@ -106,8 +103,7 @@ def offers_left(s):
 def get(s, seat, card):
     """A card of the draft is somebody's."""
     store(s, seat, card)
-    for half in range(2):
-        s.player[seat].drafted[half] |= bit(card, half)
+    s.player[seat].drafted[half_of(card)] |= one(card)
 
 
 @rule
@@ -224,8 +220,7 @@ def after_auction(s):
     for k in range(3):
         if s.offer[k] != w.NOTHING:
             discarded(s, s.offer[k])
-            for half in range(2):
-                s.discards[half] |= bit(s.offer[k], half)
+            s.discards[half_of(s.offer[k])] |= one(s.offer[k])
             s.offer[k] = w.NOTHING
     s.bid = 0
     s.bidder = w.NOBODY
@@ -255,8 +250,7 @@ def last_draw(s, seat):
     for _ in range(count):
         card = draw_card(s)
         get(s, seat, card)
-        for half in range(2):
-            me.blind[half] |= bit(card, half)
+        me.blind[half_of(card)] |= one(card)
         me.unknown += 1
         you_drew(s, seat, card)
     me.tokens = 0

@@ -5,7 +5,7 @@ from chimerical.core.rule import rule
 from chimerical.core.sets import lowest, size
 
 from .. import words as w
-from .cards import bit
+from .cards import half_of, one
 from .monsters import lift
 
 buried = event("buried", part=w.PART)
@@ -27,9 +27,8 @@ def alive(s):
 @rule
 def forget_marks(s, card):
     """Stun goes off in the graveyard or with a new owner (R51)."""
-    for half in range(2):
-        s.stunned[half] &= ~bit(card, half)
-        s.numb[half] &= ~bit(card, half)
+    s.stunned[half_of(card)] &= ~one(card)
+    s.numb[half_of(card)] &= ~one(card)
 
 
 @rule
@@ -37,8 +36,7 @@ def bury(s, card):
     """A part goes to the graveyard (R15)."""
     buried(s, card)
     forget_marks(s, card)
-    for half in range(2):
-        s.grave[half] |= bit(card, half)
+    s.grave[half_of(card)] |= one(card)
 
 
 @rule

@@ -7,7 +7,7 @@ from chimerical.core.sets import lowest, size
 
 from .. import words as w
 from ..words import ask, then
-from .cards import bit, draw_part, holds
+from .cards import bit, draw_part, half_of, holds, one
 from .draft import draw_card, get
 from .monsters import faced, lay, lift, store, survey, why_not_lay
 
@@ -81,8 +81,7 @@ def deal(s, box, seat, seed):
         while other != seat and size(me.blind[0]) + size(me.blind[1]) < me.unknown:
             card = draw_card(s)
             get(s, other, card)
-            for half in range(2):
-                me.blind[half] |= bit(card, half)
+            me.blind[half_of(card)] |= one(card)
         if other != seat and s.phase == w.BUILDING and other <= builder(s):
             imagine_build(s, box, other)
     s.barrier = barrier
@@ -108,8 +107,7 @@ def imagine_build(s, box, seat):
         turns = draw(s, w.TURNS)
         while why_not_lay(s, box, seat, card, cell, turns):
             turns = (turns + 1) % w.TURNS
-        for half in range(2):
-            me.stored[half] &= ~bit(card, half)
+        me.stored[half_of(card)] &= ~one(card)
         lay(s, box, seat, card, cell, turns)
 
 

@@ -7,7 +7,7 @@ from chimerical.core.sets import lowest
 from .. import words as w
 from ..lines import R5, R40
 from ..words import A
-from .cards import bit, first, holds
+from .cards import bit, first, half_of, holds, one
 
 fell = event("fell", seat=w.SEAT, part=w.PART)
 you_dropped = event("you_dropped", private=True, part=w.PART)
@@ -99,8 +99,7 @@ def put(s, box, seat, card, spot):
         side = lowest(sides)
         sides &= sides - 1
         s.joints[joint_of(s, seat, next_to(cell, side))] |= 1 << ((side + 2) % w.SIDES)
-    for half in range(2):
-        s.player[seat].parts[half] |= bit(card, half)
+    s.player[seat].parts[half_of(card)] |= one(card)
     s.player[seat].count += 1
 
 
@@ -128,16 +127,14 @@ def lift(s, seat, card):
     s.grid[seat * w.CELLS + cell] = 0
     s.place[card] = 0
     s.venom[card] = 0
-    for half in range(2):
-        s.player[seat].parts[half] &= ~bit(card, half)
+    s.player[seat].parts[half_of(card)] &= ~one(card)
     s.player[seat].count -= 1
     return linked
 
 
 @rule
 def store(s, seat, card):
-    for half in range(2):
-        s.player[seat].stored[half] |= bit(card, half)
+    s.player[seat].stored[half_of(card)] |= one(card)
 
 
 @rule
@@ -147,9 +144,8 @@ def unstore(s, seat, card):
     if holds(me.blind[0], me.blind[1], card):
         me.unknown -= 1
         s.barrier += 1
-    for half in range(2):
-        me.stored[half] &= ~bit(card, half)
-        me.blind[half] &= ~bit(card, half)
+    me.stored[half_of(card)] &= ~one(card)
+    me.blind[half_of(card)] &= ~one(card)
 
 
 @rule

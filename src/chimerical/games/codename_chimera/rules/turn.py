@@ -185,8 +185,8 @@ decision(
     "strike",
     holds=dict(due=w.ENERGY, dithers=w.NUMBER),  # dithers: one was just taken back
     offers=[
-        offer(A.name, to_send, line=why_not_send, does=send),
-        offer(A.hold_back, attacking, line=R71, does=hold_back),
+        offer(A.name, to_send, line=why_not_send, does=send, any_order=True),
+        offer(A.hold_back, attacking, line=R71, does=hold_back, takes_back=True),
         offer(A.strike, when=anybody, does=strike),
     ],
     otherwise=R54,

@@ -1,0 +1,76 @@
+"""`search:2000`: a search with a stated number of playouts, for arenas and curves.
+
+`search:2000:care=4:cutoff=30` also turns dials of the game's `Manner`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from chimerical.core.chance import MASK, advance, stream
+from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
+from chimerical.core.manner import Manner
+from chimerical.core.searcher import Searcher, Thoughts
+
+from .policy import PolicyBot
+from .sight import Sight
+
+PREFIX = "search:"
+DIALS = {f.name: f.type for f in fields(Manner) if f.name != "playouts"}
+
+
+class SearchBot:
+    """Searches; as `greedy` where the rules are not compiled."""
+
+    def __init__(self, name: str, seed: int = 0, threads: int = 1) -> None:
+        self.name = name
+        self.remark = ""
+        self.thoughts: Thoughts | None = None
+        self.threads = threads
+        playouts, *turned = name.removeprefix(PREFIX).split(":")
+        if not playouts.isdecimal() or int(playouts[:9]) < 1:
+            raise ChimericalError(f"say how many playouts, as in {PREFIX}2000; not {name!r}")
+        self.playouts = int(playouts[:9])
+        self._dials: dict[str, Any] = dict(_dial(text) for text in turned)
+        self.trees = int(self._dials.pop("trees", 1))
+        self._greedy = PolicyBot("greedy")
+        self._searcher: Searcher | None = None
+        self.begin(seed)
+
+    def begin(self, seed: int) -> None:
+        self._state = stream(seed & MASK, 3)
+        self._greedy.begin(seed)
+
+    def choose(self, sight: Sight, budget: float) -> int:
+        self._state = advance(self._state)
+        self.remark, self.thoughts = "", None
+        if not sight.game.compiled():
+            self.remark = f"{self.name} plays as greedy until the rules are compiled"
+            return self._greedy.choose(sight, budget)
+        self.thoughts = self._at(sight.game).think(
+            sight.position,
+            sight.seat,
+            sight.actions,
+            playouts=self.playouts,
+            seconds=budget,
+            seed=self._state,
+        )
+        return self.thoughts.best
+
+    def _at(self, game: Game) -> Searcher:
+        if self._searcher is None or self._searcher.game is not game:
+            manner = replace(game.spec.manner, **self._dials)
+            self._searcher = Searcher(game, manner, self.trees, self.threads)
+        return self._searcher
+
+
+def _dial(text: str) -> tuple[str, float]:
+    name, _, value = text.partition("=")
+    if name != "trees" and name not in DIALS:
+        raise ChimericalError(f"a search has no dial {name!r}; the dials are {', '.join(DIALS)}")
+    try:
+        return name, int(value) if DIALS.get(name, "int") == "int" else float(value)
+    except ValueError:
+        raise ChimericalError(f"{name} wants a number, not {value!r}") from None

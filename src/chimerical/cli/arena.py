@@ -1,0 +1,99 @@
+"""`chimerical arena`: bots against each other."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from . import out
+from .arguments import find, parse_option
+from .simulate import progress
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="Which game, by its name.")],
+    *,
+    bots: Annotated[str, typer.Option(help="Who plays, with commas.")] = "skilled,casual,greedy",
+    games: Annotated[int, typer.Option(min=1, help="Games of each line-up, at most.")] = 100,
+    seats: Annotated[int | None, typer.Option(help="Players at the table.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    box: Annotated[str | None, typer.Option(help="A box file with other numbers.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A table option, as name=value; may be repeated.")
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="A limit for each move; games may then differ.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Processes; as a rule one a core.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option(help="A file for every game; if it is there, play on from it.")
+    ] = None,
+    all_games: Annotated[
+        bool, typer.Option("--all", help="Play all games, also when the order is settled.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
+) -> None:
+    """Plays bots against each other: seats rotated, the same deals for all seatings."""
+    from chimerical.lab.arena import Arena, contest, report
+    from chimerical.lab.workers import cores
+
+    chosen = find(game, box)
+    names = [name.strip() for name in bots.split(",")]
+    options = dict(parse_option(chosen, text) for text in option or [])
+    plan = contest(chosen, names, games, seats=seats, seed=seed, options=options, seconds=seconds)
+    if not chosen.compiled():
+        out.remark("compiling the rules first, once, about a minute")
+        chosen.native.compile_all()
+    held = Arena(plan, output, early=not all_games)
+    stopped = False
+    with progress(plan.total) as (_, advance):
+        try:
+            for done in held.play(workers or cores()):
+                advance(done)
+        except KeyboardInterrupt:
+            stopped = True
+    result = report(held)
+    if as_json:
+        out.write(json.dumps(result, ensure_ascii=False) + "\n")
+    else:
+        out.show(*_tables(chosen.title, result))
+    if stopped:
+        out.remark(f"stopped after {result['games']:,} games")
+        raise typer.Exit(130)
+
+
+def _tables(title: str, result: dict[str, Any]) -> list[Any]:
+    settled = "; the order is settled" if result["settled"] else ""
+    heading = (
+        f"{title}: {result['games']:,} games with {result['seats']} seats, "
+        f"seed {result['seed']}{settled}"
+    )
+    bots = out.table(
+        "Ratings", "bot", ">rating", ">95 % interval", ">games", ">share", ">95 % interval", ">ms"
+    )
+    for row in result["bots"]:
+        rating = f"{row['low']:.1f} to {row['high']:.1f}"
+        bots.add_row(
+            row["bot"], f"{row['rating']:.1f}", rating, f"{row['games']:,}", *_share(row), _ms(row)
+        )
+    pairs = out.table("Line-ups", "bots", ">games", ">draws", "bot", ">share", ">95 % interval")
+    for row in result["lineups"]:
+        first = (", ".join(row["lineup"]), f"{row['games']:,}", str(row["draws"]))
+        for name, wins in row["shares"].items():
+            pairs.add_row(*first, name, *_share(wins))
+            first = ("", "", "")
+    remarks = [f"{count} times: {text}" for text, count in result["remarks"].items()]
+    return [heading, "", bots, pairs, *remarks]
+
+
+def _share(row: dict[str, Any]) -> tuple[str, str]:
+    return f"{row['share']:.1%}", f"{row['share_low']:.1%} to {row['share_high']:.1%}"
+
+
+def _ms(row: dict[str, Any]) -> str:
+    return f"{row['milliseconds']:.1f}"

@@ -1,0 +1,39 @@
+"""How a game is searched: what its folder says beside its rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .record import Array
+from .search import DIALS
+
+ALL = 1 << 14  # more actions than any decision has
+WHOLE = 1 << 30  # more decisions than any game has
+
+
+@dataclass(frozen=True)
+class Manner:
+    """What suits a game; found by trying, see docs/bots.md."""
+
+    explore: float = 0.7  # how much hope counts beside what was found
+    warmth: float = 0.0  # evaluation by which a prior falls to a third; 0: all actions alike
+    blend: float = 0.1  # of the prior, what is shared by all actions alike
+    scale: float = 300.0  # evaluation that makes a leader's odds e to 1, where a playout is cut off
+    fade: float = 0.9998  # what a result keeps for each decision that it is away
+    margin: float = 0.02  # what points count beside the win
+    slips: float = 0.1  # of the decisions after the leaf, those taken at random
+    cutoff: int = WHOLE  # decisions after the leaf; 0: it is evaluated at once
+    finish: int = 1  # whether it is played on to the end of a turn before it is evaluated
+    care: int = 1  # actions that a decision after the leaf looks at; 1: taken at random
+    worlds: int = 0  # that playouts take in turn, so that actions meet the same luck; 0: all new
+    playouts: tuple[int, int, int] = (50, 400, 4000)  # of Casual, Skilled and Expert
+
+    @property
+    def dials(self) -> Array:
+        """The same for compiled code."""
+        made = np.zeros(1, DIALS)
+        for name in DIALS.names or ():
+            made[name] = getattr(self, name)
+        return made

@@ -1,0 +1,54 @@
+"""A draw by agreement: offered where nothing changes any more, agreed on by all (C68)."""
+
+from chimerical.core.decisions import decision, offer
+from chimerical.core.events import event
+from chimerical.core.rule import rule
+
+from .. import words as w
+from ..lines import C68
+from ..words import A, ask
+
+draw_offered = event("draw_offered", seat=w.SEAT)
+draw_declined = event("draw_declined", seat=w.SEAT)
+draw_agreed = event("draw_agreed")
+
+
+@rule
+def why_not_offer_draw(s, box):
+    waited = s.turns - max(s.changed, s.refused)
+    if box.draw_after == 0 or waited < box.draw_after * s.seats or s.ap < box.ap:
+        return C68
+    return 0
+
+
+@rule
+def offer_draw(s, seat):
+    draw_offered(s, seat)
+    ask.answer_draw(s, (seat + 1) % s.seats, seat)
+
+
+@rule
+def accept(s, seat, by):
+    """The next seat is asked; when all have agreed, nobody wins."""
+    following = (seat + 1) % s.seats
+    if following != by:
+        ask.answer_draw(s, following, by)
+    else:
+        s.over = w.AGREED
+        draw_agreed(s)
+
+
+@rule
+def decline(s, seat):
+    """The turn goes on, and the rounds until the next offer are counted from here."""
+    s.refused = s.turns
+    draw_declined(s, seat)
+
+
+decision(
+    ask,
+    "answer_draw",
+    holds=dict(by=w.SEAT),
+    offers=[offer(A.accept, does=accept), offer(A.decline, does=decline)],
+    otherwise=C68,
+)
