@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from contextlib import suppress
 from functools import cache
 
 from chimerical.bots import BOTS
@@ -20,11 +19,7 @@ from .refusals import NotFound
 @cache
 def playable() -> dict[str, Game]:
     """The games by name."""
-    found = {}
-    for name in GAMES:
-        with suppress(ImportError):
-            found[name] = find(name)
-    return found
+    return {name: find(name) for name in GAMES}
 
 
 def game(name: str) -> Game:
