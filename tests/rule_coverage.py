@@ -1,8 +1,8 @@
-"""Every line of every rulebook with the tests that prove it: `python tests/rule_coverage.py`.
+"""Every line of every rulebook, with where it is carried out and the tests that prove it.
 
-A test names the lines that it proves with `@pytest.mark.rules("B30", …)`. Exits 1 if a line has no
-test, or if a test names a line that does not exist. Lines that a program cannot act on, tagged
-`[no rule: reason]`, need none.
+`python tests/rule_coverage.py`. A test names the lines that it proves with
+`@pytest.mark.rules("B30", …)`. Exits 1 if a line has no test, or if a test or a rule names a line
+that does not exist. Lines that a program cannot act on, tagged `[no rule: reason]`, need no test.
 """
 
 from __future__ import annotations
@@ -15,9 +15,12 @@ from pathlib import Path
 import pytest
 
 import chimerical as ch
+from chimerical.core.whereabouts import carried_out, listed, misspelt
+from every_game import EVERY, find
 
 TESTS = Path(__file__).resolve().parent
-WORDS = 44  # characters of a line that are shown
+WORDS = 40  # characters of a line that are shown
+PLACE = 24  # of where it is carried out
 
 
 @dataclass(eq=False)  # pytest keeps its plugins in sets
@@ -43,7 +46,7 @@ class Collector:
 
 def game_of(path: Path) -> str | None:
     """The game in whose folder a test lies, if any."""
-    folders = {TESTS / name.replace("-", "_"): name for name in ch.GAMES}
+    folders = {TESTS / name.replace("-", "_"): name for name in EVERY}
     return next((folders[folder] for folder in path.parents if folder in folders), None)
 
 
@@ -77,10 +80,11 @@ def unknown(games: Sequence[ch.Game], collector: Collector) -> list[str]:
 def show(game: ch.Game, found: dict[str, list[str]]) -> list[str]:
     """Prints a game's lines; returns the ids of those without a test."""
     print(f"\n{game.title}")
-    missing, exempt = [], 0
+    missing, exempt, places = [], 0, carried_out(game)
     for rule in game.rulebook:
         tests = found[rule.id]
-        words = rule.text if len(rule.text) <= WORDS else rule.text[: WORDS - 1].rstrip() + "…"
+        words = shortened(rule.text, WORDS)
+        place = shortened(listed(places[rule.id]), PLACE)
         if tests:
             said = ", ".join(test.rpartition("::")[2] for test in tests)
         elif rule.no_rule:
@@ -88,7 +92,7 @@ def show(game: ch.Game, found: dict[str, list[str]]) -> list[str]:
         else:
             said = "NO TEST"
             missing.append(rule.id)
-        print(f"  {rule.id:<6} {words:<{WORDS}}  {said}")
+        print(f"  {rule.id:<6} {words:<{WORDS}}  {place:<{PLACE}}  {said}")
     proven = len(found) - len(missing) - exempt
     tests_in_all = len({test for tests in found.values() for test in tests})
     print(
@@ -98,14 +102,20 @@ def show(game: ch.Game, found: dict[str, list[str]]) -> list[str]:
     return missing
 
 
+def shortened(text: str, length: int) -> str:
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
 def main(paths: Sequence[str]) -> int:
     collector = collect(paths or [str(TESTS)])
-    games = [ch.game(name) for name in ch.GAMES]
+    games = [find(name) for name in EVERY]
     complaints = list(collector.failures)
     for game in games:
         missing = show(game, proofs(game, collector))
         if missing:
             complaints.append(f"{game.title} has lines without a test: {', '.join(missing)}")
+        if wrong := misspelt(game):
+            complaints.append(f"rules of {game.title} name lines it lacks: {', '.join(wrong)}")
     complaints += unknown(games, collector)
     sys.stdout.flush()
     for complaint in complaints:

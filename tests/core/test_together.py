@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import chimerical as ch
 from chimerical.core.errors import ChimericalError, IllegalAction, SaveError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
@@ -215,6 +216,70 @@ def test_a_copy_goes_its_own_way(match: Match) -> None:
     assert (match.waiting, copy.waiting) == ([0, 1, 2], [0, 2])
     assert (match.length, copy.length) == (1, 3)
     assert kept(match.seen(0).table, 0) == [0, 0, 0]
+
+
+# --- a part of several steps: building in Codename: Chimera ---
+
+
+@pytest.fixture(scope="module")
+def drafted() -> Match:
+    """A game in which building begins. Tests play on copies."""
+    match, chance = ch.game("codename-chimera").new(3, seed=1), random.Random(1)
+    while match.decision is not None and match.decision.kind != "build":
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+def begin(match: Match, seat: int | None) -> None:
+    """Takes a part; where it goes is asked next."""
+    match.play(next(text for text in offers(match, seat) if text.startswith("attach")), seat)
+
+
+def offers(match: Match, seat: int | None) -> list[str]:
+    return [match.notation(action, seat) for action in match.legal(seat)]
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_nobody_can_tell_a_part_in_hand(drafted: Match, seat: int | None) -> None:
+    """Whether played seat by seat or at once, all others are asked as before."""
+    match = drafted.copy()
+    before = [match.seen(other) for other in (1, 2, None)]
+    begin(match, seat)
+    assert match.decision is not None
+    assert match.decision.kind == "place"
+    assert match.waiting == [0, 1, 2]
+    for other, then in zip((1, 2, None), before, strict=True):
+        now = match.seen(other)
+        assert {**now.view, "revision": then.revision} == then.view
+        assert (now.decision, now.actions) == (then.decision, then.actions)
+    begin(match, 1)
+    assert [d and d.kind for d in (match.seen(s).decision for s in range(3))] == [
+        "place",
+        "place",
+        "build",
+    ]
+
+
+def test_a_part_in_hand_is_saved_and_taken_back(drafted: Match) -> None:
+    match = drafted.copy()
+    begin(match, None)
+    begin(match, 2)
+    again = ch.load(match.save())
+    assert again.save() == match.save()
+    assert again.waiting == match.waiting == [0, 1, 2]
+    again.undo(2)
+    assert offers(again, 2) == offers(drafted, 2)
+    again.undo(0)
+    assert again.table.array.tobytes() == drafted.table.array.tobytes()
+
+
+def test_the_next_phase_is_nobodys_part(drafted: Match) -> None:
+    match = drafted.copy()
+    for _ in range(3):
+        match.play("ready")
+    assert match.waiting == [match.seat]
+    for seat in range(3):
+        assert (match.seen(seat).decision is None) == (seat != match.seat)
 
 
 # --- taking back ---

@@ -19,18 +19,23 @@ if TYPE_CHECKING:
     from chimerical.core.rulebook import Rule
 
 WIDTH = 96  # columns; longer lines are hard to read
+_ID = re.compile(r"[A-Za-z]+[0-9]{1,3}[a-z]?")
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="Which game, by its name.")],
+    game: Annotated[str, typer.Argument(help="Which game, by its name; or the id of a line.")],
     words: Annotated[
         list[str] | None, typer.Argument(help="A rule's id, or words to look for.")
     ] = None,
 ) -> None:
     """Shows the rulebook, one line of it, or all lines with certain words."""
+    from chimerical.games import GAMES
     from chimerical.games import game as find
 
+    if game not in GAMES and not words and _ID.fullmatch(game):
+        out.show(*_everywhere([find(name) for name in GAMES], game), width=WIDTH)
+        return
     found = find(game)
     wanted = " ".join(words or []).strip()
     if not wanted:
@@ -41,7 +46,39 @@ def rules(
         raise ChimericalError(
             f"the rulebook of {found.title} has no line {wanted!r}, nor one with these words"
         )
-    out.show(*_lines(found, lines), width=WIDTH)
+    by_id = len(lines) == 1 and lines[0].id.lower() == wanted.lower()
+    places = _places(found, lines[0].id) if by_id else []
+    out.show(*_lines(found, lines), *places, width=WIDTH)
+
+
+def _everywhere(games: Iterable[Game], id: str) -> list[Any]:
+    """The line of that id in every game that has one."""
+    from rich.text import Text
+
+    shown: list[Any] = []
+    for game in games:
+        for rule in game.rulebook.find(id):
+            if rule.id.lower() == id.lower():
+                shown += [Text(game.title, style="bold"), *_lines(game, [rule])]
+                shown += [*_places(game, rule.id), ""]
+    if not shown:
+        raise ChimericalError(f"there is no game {id!r}, and no rulebook has a line of this id")
+    return shown[:-1]
+
+
+def _places(game: Game, id: str) -> list[Any]:
+    """Where a line is carried out, and by which tests it is proven."""
+    from rich.table import Table
+
+    from chimerical.core.whereabouts import carried_out, listed, proven
+
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(justify="right", no_wrap=True, style="dim")
+    grid.add_column(style="dim", overflow="fold")
+    for title, index in (("in", carried_out(game)), ("proven by", proven(game))):
+        if index[id]:
+            grid.add_row(title, listed(index[id]))
+    return [grid] if grid.row_count else []
 
 
 def _rulebook(game: Game) -> list[Any]:

@@ -31,7 +31,7 @@ def dispatchers(play: Play) -> dict[str, Function]:
         ),
         "why_not": (
             ["s", "box", "action"],
-            TOP + _by_kind({k: writer.why_not(d) for k, d in decisions.items()}),
+            TOP + _by_kind({k: writer.why_not(d, play) for k, d in decisions.items()}),
         ),
         "apply": (
             ["s", "box", "action"],
@@ -108,10 +108,12 @@ class Writer:
 
     # --- what is refused ---
 
-    def why_not(self, d: Decision) -> Lines:
+    def why_not(self, d: Decision, play: Play) -> Lines:
         lines: Lines = []
         for o in d.offers:
             lines += [_if_verb(o.verb), *_in(self.refusal(d, o))]
+        for name in set(play.refusals) - {o.verb.name for o in d.offers}:
+            lines += [_if_verb(play.space.verbs[name]), f"    return {play.refusals[name]}"]
         return [*lines, f"return {self.line(d.otherwise, d, {})}"]
 
     def refusal(self, d: Decision, o: Offer) -> Lines:
@@ -228,18 +230,15 @@ def _arguments(verb: Verb) -> tuple[dict[str, str], Lines]:
 
 
 def _sets(decisions: Mapping[int, Decision]) -> Lines:
-    """Lines that number the offers whose actions name members of a set, and find those that take
-    one back.
+    """Lines that find the actions that name members of a decision's set, and those that take one
+    back. The set has the number of its decision.
     """
     lines: Lines = []
-    number = 0
     for kind, d in decisions.items():
         cases: Lines = []
         for o in d.offers:
-            number += o.any_order
             if o.any_order or o.takes_back:
-                which = BACK if o.takes_back else number
-                cases += [_if_verb(o.verb), f"    return {which}"]
+                cases += [_if_verb(o.verb), f"    return {BACK if o.takes_back else kind}"]
         lines += [f"if asked == {kind}:", *_in(cases)] if cases else []
     return lines
 

@@ -19,7 +19,7 @@ from .seen import Action, Decision, Seen
 from .sets import members
 from .sheet import Entry
 from .text import Catalogue
-from .together import Part, Together, begun
+from .together import Part, Together, opened
 
 
 class _Moment(NamedTuple):
@@ -278,12 +278,11 @@ class Match:
 
     def _apart(self) -> Together | None:
         """The parts of the seats that decide at once from here on, if there are several."""
-        if self.over or not self.game.spec.together or not begun(self.game, self.table):
+        if self.over or not self.game.spec.together:
             return None
         position = self.table.array.tobytes()
         if self._open[0] != position:
-            parts = Together(self.game, self.table)
-            self._open = (position, parts if len(parts.seats) > 1 else None)
+            self._open = (position, opened(self.game, self.table))
         return self._open[1]
 
     def _part(self, seat: int | None) -> Part | None:

@@ -4,11 +4,14 @@ The rules ask one seat after the other, and hide each answer until all are given
 should have to wait for that: every seat gets a table of its own, plays its part there, and when
 all are ready their parts are played one after the other in the match. It comes out the same as
 seat by seat, byte for byte.
+
+A game names the decision, and the action that ends a part, in `Spec.together`. That action must be
+legal whenever the decision is asked, and the decision must stay on the stack (`stays=True`) while
+anything else is asked within the part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -16,6 +19,7 @@ import numpy as np
 from . import flow
 from .errors import ChimericalError
 from .events import Event, forced
+from .frames import pop
 from .game import Game
 
 
@@ -105,20 +109,16 @@ class Together:
     """A phase that seats play at once, from a table at which the first of them decides."""
 
     def __init__(self, game: Game, table: Any) -> None:
+        spec = game.spec
         self._parts: dict[int, Part] = {}
-        seat = int(_top(table).seat)
-        if game.spec.decisions[_top(table).kind] in game.spec.together:
-            self._parts = {who: Part(game, ahead, who) for who, ahead in _ahead(game, table)}
-            return
-        # In the middle of its part, which the others do not see: for them it is at its beginning.
-        self._parts[seat] = Part(game, table, seat)
-        for other in range(table.seats):
-            if other != seat:
-                own = table.copy()
-                game.interpreted(flow.mask)(own, game.box_view, other)
-                for who, ahead in _ahead(game, own):
-                    if who == other:
-                        self._parts[other] = Part(game, ahead, other)
+        ahead, out = table.copy(), [0] * spec.actions
+        while not ahead.over and spec.decisions[(top := _top(ahead)).kind] in spec.together:
+            seat, end = int(top.seat), spec.together[spec.decisions[top.kind]]
+            self._parts[seat] = Part(game, ahead, seat)
+            game.interpreted(flow.apply)(ahead, game.box_view, end)
+            game.interpreted(flow.settle)(ahead, game.box_view, out)
+            if _top(ahead).seat in self._parts:
+                break
 
     def copy(self) -> Together:
         other: Together = Together.__new__(Together)
@@ -129,6 +129,10 @@ class Together:
     def seats(self) -> list[int]:
         """Who takes part."""
         return list(self._parts)
+
+    def go_on(self, seat: int, table: Any) -> None:
+        """A seat stands at this table already."""
+        self._parts[seat] = Part(self._parts[seat].game, table, seat)
 
     def of(self, seat: int | None) -> Part:
         """A seat's part."""
@@ -151,24 +155,22 @@ class Together:
         return [entry for part in self._parts.values() for entry in part.record]
 
 
-def begun(game: Game, table: Any) -> bool:
-    """Whether a phase that seats play at once is on, be it in the middle of a seat's part."""
-    spec, frames = game.spec, (table.stack[i] for i in range(table.depth))
-    return any(spec.decisions.get(frame.kind) in spec.together for frame in frames)
+def opened(game: Game, table: Any) -> Together | None:
+    """The parts, where several seats decide at once at a table.
 
-
-def _ahead(game: Game, table: Any) -> Iterator[tuple[int, Any]]:
-    """The seats that decide at once, each with the table where it begins."""
-    spec, seen, out = game.spec, set[int](), [0] * game.spec.actions
-    ahead = table.copy()
-    while not ahead.over and spec.decisions[(top := _top(ahead)).kind] in spec.together:
-        seat, end = int(top.seat), spec.together[spec.decisions[top.kind]]
-        if seat in seen:
-            return
-        seen.add(seat)
-        yield seat, ahead
-        game.interpreted(flow.apply)(ahead, game.box_view, end)
-        game.interpreted(flow.settle)(ahead, game.box_view, out)
+    In the middle of a part, such as between a card and its place, the others have theirs as well:
+    its decision stays on the stack, below what is asked within it.
+    """
+    seat, start = int(_top(table).seat), table.copy()
+    while game.spec.decisions.get(_top(start).kind) not in game.spec.together:
+        pop(start)
+        if start.depth == 0 or _top(start).seat != seat:
+            return None
+    parts = Together(game, start)
+    if len(parts.seats) == 1:
+        return None
+    parts.go_on(seat, table)
+    return parts
 
 
 def _top(table: Any) -> Any:

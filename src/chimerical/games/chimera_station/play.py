@@ -2,6 +2,7 @@
 
 from chimerical.core.decisions import Play
 
+from .lines import S148
 from .rules import (  # noqa: F401 (they declare them)
     building,
     command,
@@ -34,9 +35,12 @@ USUAL = (
     "end_turn",
     "splice",
     "feeding",
+    "feed",
     "begin_round",
     "open_round",
+    "advance_all",
     "turns",
 )
 
-PLAY = Play(A, ask, then, usual=USUAL)
+# What is not listed in S147 must be done.
+PLAY = Play(A, ask, then, usual=USUAL, refusals={"decline": S148})

@@ -10,7 +10,7 @@ from .. import words as w
 from ..lines import S269, S273, S400
 from ..words import A, ask, then
 from .fulfilment import affordable, building_spaces, can_build, why_not_use
-from .gains import MUST, gain_points, lapsed, pay, score_brain
+from .gains import gain_points, lapsed, pay, score_brain
 from .reactor import draw_tile, fill, take_tile, tiles_on_offer
 from .workers import actor, has_perk, move
 
@@ -155,14 +155,14 @@ decision(
     ask,
     "choose_tile",
     holds=dict(source=w.NUMBER, after=w.NUMBER, flags=w.NUMBER),
-    offers=[offer(A.build, tiles_to_build, does=buy_tile), MUST],
+    offers=[offer(A.build, tiles_to_build, does=buy_tile)],
     otherwise=S269,
 )
 decision(
     ask,
     "choose_space",
     holds=dict(tile=w.TILE, after=w.NUMBER, flags=w.NUMBER),
-    offers=[offer(A.lay, building_spaces, does=lay_tile), MUST],
+    offers=[offer(A.lay, building_spaces, does=lay_tile)],
     otherwise=S273,
 )
 decision(

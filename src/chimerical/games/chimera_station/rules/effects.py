@@ -17,14 +17,11 @@ from .command import command, take_marker
 from .counting import amount
 from .fulfilment import bonuses, links, recalled_by, why_not_bonus, why_not_link
 from .gains import (
-    MUST,
     ask_either,
     credited,
     gain_coins,
     gain_food,
     gain_part,
-    gain_parts,
-    gain_perks,
     gain_points,
     gain_worker,
     go_without,
@@ -33,12 +30,11 @@ from .gains import (
     lapsed,
     pay,
     pay_food,
-    research,
     score_brain,
 )
 from .parts import can_attach
-from .placement import displace_more, is_bonus, place_more
-from .reactor import renew, reward, uncovered
+from .placement import is_bonus
+from .reactor import renew, uncovered
 from .workers import actor, can_swap, has_perk, recallable
 
 
@@ -46,27 +42,40 @@ from .workers import actor, can_swap, has_perk, recallable
 def run(s, box, seat, row, i, flags):
     """The clauses of a row from `i` on, until one leaves something to be done first."""
     depth = s.depth
-    while i < w.CLAUSES and box.effect[row].clause[i].op != w.NOTHING:
-        op = int(box.effect[row].clause[i].op)
-        if op == w.PAY and not can_pay(s, box, seat, row, i):
-            return  # what was to be bought lapses too
-        i += 1
-        then.run(s, seat, row, i, flags)
-        if op < w.PAY:
-            got = amount(s, box, seat, actor(s), row, i - 1)
-            times = flags % w.SHOWN // w.TIMES
-            gain(s, box, seat, row, op, got * max(1, times))
-        else:
-            operate(s, box, seat, row, i - 1, op, flags)
-        if s.depth > depth + 1:
+    while True:
+        last = i + 1 == w.CLAUSES or box.effect[row].clause[i + 1].op == w.NOTHING
+        if not last:
+            then.run(s, seat, row, i + 1, flags)
+        goes_on = run_clause(s, box, seat, row, i, flags)
+        if last or s.depth > depth + 1:
             return
         pop(s)
+        if not goes_on:
+            return
+        i += 1
 
 
 @rule
-def can_pay(s, box, seat, row, i):
-    """Whether what a clause asks for can be paid; if not, it lapses."""
-    return lapse(s, seat, w.PAY, s.player[seat].coins >= box.effect[row].clause[i].n)
+def run_clause(s, box, seat, row, i, flags):
+    """One clause; whether the next may follow."""
+    op = int(box.effect[row].clause[i].op)
+    if op == w.PAY:
+        return lapse(s, seat, op, pay_if(s, seat, box.effect[row].clause[i].n))
+    if op < w.PAY:
+        got = amount(s, box, seat, actor(s), row, i)
+        gain(s, box, seat, row, op, got * max(1, flags % w.SHOWN // w.TIMES))
+    else:
+        operate(s, box, seat, row, i, op, flags)
+    return True
+
+
+@rule
+def pay_if(s, seat, coins):
+    """Pays, if the seat can; what is not paid is not had (S121)."""
+    if s.player[seat].coins < coins:
+        return False
+    pay(s, seat, coins)
+    return True
 
 
 @rule
@@ -82,11 +91,11 @@ def gain(s, box, seat, row, op, n):
     elif op == w.EITHER:
         ask_either(s, seat, n, worker, 1)
     elif op == w.COMPONENTS:
-        gain_parts(s, box, seat, n)
+        then.gain_parts(s, seat, n)
     elif op == w.RESEARCH:
-        research(s, box, seat, n)
+        then.advance(s, seat, n)
     elif op == w.GAIN_PERK:
-        gain_perks(s, seat, n)
+        then.gain_perks(s, seat, n)
     elif op == w.GAIN_WORKER:
         for _ in range(n):
             gain_worker(s, seat)
@@ -124,9 +133,7 @@ def operate(s, box, seat, row, i, op, flags):
     n = int(clause.n)
     me = s.player[seat]
     worker = actor(s)
-    if op == w.PAY:
-        pay(s, seat, n)
-    elif op == w.RETURN:
+    if op == w.RETURN:
         if lapse(s, seat, op, kinds_in_pool(s, seat) != 0):
             ask.return_part(s, seat)
     elif op == w.DETACH:
@@ -162,12 +169,12 @@ def operate(s, box, seat, row, i, op, flags):
         if lapse(s, seat, op, fine):
             ask.recall_worker(s, seat, row, flags)
     elif op == w.DISPLACE:
-        displace_more(s, box, seat, n)
+        then.displace_more(s, seat, n)
     elif op == w.SWAP:
         if lapse(s, seat, op, can_swap(s, box, seat, worker) != 0):
             ask.swap_own(s, seat)
     elif op == w.PLACE_MORE:
-        place_more(s, seat, n)
+        then.place_more(s, seat, n)
     elif op == w.SCORE_PERK:
         if lapse(s, seat, op, me.perks != 0):
             ask.choose_scored(s, seat)
@@ -179,11 +186,11 @@ def operate(s, box, seat, row, i, op, flags):
     elif op == w.RENEW:
         renew(s)
     elif op == w.REWARDS:
-        reward(s, seat, uncovered(s, box, flags // w.SHOWN), 1)
+        then.reward(s, seat, uncovered(s, box, flags // w.SHOWN), 1)
     elif op == w.REFILL:
         then.fill(s, seat)
         times = box.power[w.ENGINEER] if has_perk(s, seat, w.ENGINEER) else 1
-        reward(s, seat, uncovered(s, box, 0), times)
+        then.reward(s, seat, uncovered(s, box, 0), times)
     elif op == w.BONUS:
         if lapse(s, seat, op, bonuses_here(s, box, seat) != 0):
             ask.choose_bonus(s, seat)
@@ -250,7 +257,7 @@ decision(
     ask,
     "copy_module",
     holds=dict(row=w.ROW, banned=w.NUMBER),
-    offers=[offer(A.copy, links_here, line=why_not_activate, does=activate), MUST],
+    offers=[offer(A.copy, links_here, line=why_not_activate, does=activate)],
     otherwise=S434,
 )
 
@@ -277,6 +284,6 @@ def take_bonus(s, seat, space):
 decision(
     ask,
     "choose_bonus",
-    offers=[offer(A.take_bonus, bonuses_here, line=why_not_take, does=take_bonus), MUST],
+    offers=[offer(A.take_bonus, bonuses_here, line=why_not_take, does=take_bonus)],
     otherwise=S710,
 )

@@ -8,7 +8,7 @@ from chimerical.core.sets import lowest
 from .. import words as w
 from ..lines import S727
 from ..words import A, ask
-from .gains import MUST, gain_coins, gain_food, gain_part, kinds_in_supply
+from .gains import gain_coins, gain_food, gain_part, kinds_in_supply
 from .workers import owner
 
 extras_earned = event("extras_earned", seat=w.SEAT, worker=w.WORKER)
@@ -78,6 +78,6 @@ decision(
     ask,
     "extra_part",
     holds=dict(kinds=w.NUMBER),
-    offers=[offer(A.choose, kinds_gained, does=extra_part), MUST],
+    offers=[offer(A.choose, kinds_gained, does=extra_part)],
     otherwise=S727,
 )

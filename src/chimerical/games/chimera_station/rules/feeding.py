@@ -9,7 +9,7 @@ from chimerical.core.sets import lowest
 from .. import words as w
 from ..lines import S204, S780
 from ..words import A, ask, then
-from .gains import MUST, book, gain_food
+from .gains import book, gain_food
 from .parts import count
 from .splicing import lose
 from .workers import come_home, has_twin
@@ -19,10 +19,10 @@ went_hungry = event("went_hungry", seat=w.SEAT, points=w.NUMBER)
 
 
 @rule
-def begin_feeding(s, box):
+def begin_feeding(s):
     """Workers come home (S196), then all are fed."""
     come_home(s)
-    feed(s, box, 0, 0)
+    then.feed(s, 0, 0, 0)
 
 
 @rule
@@ -83,7 +83,10 @@ def eat(s, box, seat):
     me.food -= eaten
     fed(s, seat, eaten, needed - eaten)
     if needed > eaten:
-        starve(s, box, seat, needed - eaten)
+        if carries_parts(s, seat):
+            then.starve(s, seat, needed - eaten)
+        else:
+            go_hungry(s, box, seat, needed - eaten)
 
 
 step(then, "feeding", does=begin_feeding)
@@ -153,7 +156,7 @@ decision(
     "lose_part",
     holds=dict(missing=w.NUMBER),
     lists=losses,
-    offers=[offer(A.lose, why=why_not_lose, does=lose_part), MUST],
+    offers=[offer(A.lose, why=why_not_lose, does=lose_part)],
     otherwise=S204,
 )
 step(then, "starve", holds=dict(missing=w.NUMBER), does=starve)

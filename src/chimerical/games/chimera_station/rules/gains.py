@@ -12,7 +12,7 @@ from chimerical.core.rule import rule
 from chimerical.core.sets import has, size
 
 from .. import words as w
-from ..lines import S106, S148, S569, S630, S764
+from ..lines import S106, S569, S630, S764
 from ..words import A, ask, then
 from .parts import count
 from .workers import actor, has_perk, move, owner
@@ -31,15 +31,6 @@ perk_dealt = event("perk_dealt", perk=w.PERK)
 paid = event("paid", seat=w.SEAT, coins=w.NUMBER)
 food_paid = event("food_paid", seat=w.SEAT, food=w.NUMBER)
 lapsed = event("lapsed", seat=w.SEAT, what=w.CLAUSE)
-
-
-@rule
-def never():
-    return False
-
-
-# What is not listed in S147 must be done.
-MUST = offer(A.decline, when=never, line=S148)
 
 
 @rule
@@ -148,7 +139,7 @@ decision(
     ask,
     "coin_or_food",
     holds=EARNED,
-    offers=[offer(A.divide, up_to, does=divide), MUST],
+    offers=[offer(A.divide, up_to, does=divide)],
     otherwise=S106,
 )
 decision(
@@ -252,7 +243,7 @@ def take_part(s, box, seat, kind):
 decision(
     ask,
     "take_part",
-    offers=[offer(A.choose, kinds_in_supply, does=take_part), MUST],
+    offers=[offer(A.choose, kinds_in_supply, does=take_part)],
     otherwise=S764,
 )
 step(then, "gain_parts", holds=dict(parts=w.NUMBER), does=gain_parts)
@@ -273,7 +264,7 @@ def gain_worker(s, seat):
 
 
 @rule
-def research(s, box, seat, tiers):
+def advance(s, box, seat, tiers):
     """Research advances, one after another, each with its reward (S223-S225)."""
     if tiers == 0:
         return
@@ -286,7 +277,7 @@ def research(s, box, seat, tiers):
     then.run(s, seat, w.TIER_ROW + me.mat * w.TIERS + me.tier, 0, 0)
 
 
-step(then, "advance", holds=dict(tiers=w.NUMBER), does=research)
+step(then, "advance", holds=dict(tiers=w.NUMBER), does=advance)
 
 
 # --- perks ---
@@ -332,5 +323,5 @@ def show_perks(s, perks):
         perk_dealt(s, perk)
 
 
-decision(ask, "take_perk", offers=[offer(A.take, on_display, does=take_perk), MUST], otherwise=S569)
+decision(ask, "take_perk", offers=[offer(A.take, on_display, does=take_perk)], otherwise=S569)
 step(then, "gain_perks", holds=dict(perks=w.NUMBER), does=gain_perks)

@@ -32,7 +32,7 @@ from ..lines import (
 )
 from ..words import A, ask, then
 from .fulfilment import locked, why_not_use
-from .gains import MUST, gain_points, lapsed, score_brain
+from .gains import gain_points, lapsed, score_brain
 from .parts import can_splice, count, total
 from .reactor import begin_flush
 from .workers import (
@@ -336,7 +336,7 @@ def send_away(s, box, worker):
 decision(
     ask,
     "displace_worker",
-    offers=[offer(A.displace, to_displace, line=why_not_send_away, does=send_away), MUST],
+    offers=[offer(A.displace, to_displace, line=why_not_send_away, does=send_away)],
     otherwise=S656,
 )
 step(then, "place_more", holds=dict(workers=w.NUMBER), does=place_more)

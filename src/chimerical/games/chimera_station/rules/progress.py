@@ -6,7 +6,7 @@ from chimerical.core.rule import rule
 
 from .. import words as w
 from ..words import then
-from .gains import ask_either, research, show_perks
+from .gains import ask_either, show_perks
 from .turns import begin_phase
 from .workers import has_perk, modified_of
 
@@ -42,7 +42,7 @@ def invest(s, box):
 def open_round(s, box):
     """New perks on display, then research (S82, S85)."""
     show_perks(s, box.new_perks[s.round])
-    advance_all(s, box, 0)
+    then.advance_all(s, 0, 0)
 
 
 @rule
@@ -50,7 +50,7 @@ def advance_all(s, box, done):
     """Everybody advances, in turn order (S83, S86); then slot B may open and Placement begins."""
     if box.advances[s.round] > 0 and done < s.seats:
         then.advance_all(s, 0, done + 1)
-        research(s, box, (s.lead + done) % s.seats, box.advances[s.round])
+        then.advance(s, (s.lead + done) % s.seats, box.advances[s.round])
         return
     if s.round == box.hub_b_opens:
         unlocked(s)

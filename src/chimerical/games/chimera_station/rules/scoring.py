@@ -10,7 +10,7 @@ from .. import words as w
 from ..lines import S558
 from ..words import A, ask, then
 from .counting import components_of, worth
-from .gains import MUST, gain_points
+from .gains import gain_points
 from .workers import move
 
 finished = event("finished", seat=w.SEAT, points=w.NUMBER)
@@ -117,6 +117,4 @@ def perks_held(s, seat):
     return s.player[seat].perks
 
 
-decision(
-    ask, "choose_scored", offers=[offer(A.score, perks_held, does=score_perk), MUST], otherwise=S558
-)
+decision(ask, "choose_scored", offers=[offer(A.score, perks_held, does=score_perk)], otherwise=S558)

@@ -9,7 +9,7 @@ from chimerical.core.sets import lowest, size
 from .. import words as w
 from ..lines import S44, S49, S60
 from ..words import A, ask, then
-from .gains import MUST, gain_perks, show_perks
+from .gains import show_perks
 from .parts import one
 from .reactor import fill
 from .splicing import attached
@@ -140,13 +140,13 @@ def take_mat(s, box, seat, mat):
         s.parts[kind] -= 1
         s.worker[seat * w.WORKERS].parts = one(kind)
         attached(s, seat, seat * w.WORKERS, kind)
-    gain_perks(s, seat, box.start_perks[mat])
+    then.gain_perks(s, seat, box.start_perks[mat])
 
 
 decision(
     ask,
     "choose_mat",
-    offers=[offer(A.choose_mat, mats_left, line=why_not_mat, does=take_mat), MUST],
+    offers=[offer(A.choose_mat, mats_left, line=why_not_mat, does=take_mat)],
     otherwise=S49,
 )
 step(then, "pick_mats", holds=dict(done=w.NUMBER), does=pick_mats)
@@ -187,9 +187,7 @@ def take_card(s, seat, card):
     then.run(s, seat, w.CARD_ROW + card, 0, 0)
 
 
-decision(
-    ask, "choose_card", offers=[offer(A.draft, cards_on_offer, does=take_card), MUST], otherwise=S60
-)
+decision(ask, "choose_card", offers=[offer(A.draft, cards_on_offer, does=take_card)], otherwise=S60)
 step(then, "draft", holds=dict(done=w.NUMBER), does=draft)
 
 
@@ -204,7 +202,7 @@ def extra_perks(s, done):
     seat = (s.start + done) % s.seats
     then.extra_perks(s, 0, done + 1)
     if s.player[seat].mat == w.MAT_A:
-        gain_perks(s, seat, 1)
+        then.gain_perks(s, seat, 1)
 
 
 @rule

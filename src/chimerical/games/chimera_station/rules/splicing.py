@@ -7,8 +7,8 @@ from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import S171, S392, S748, S764
-from ..words import A, ask
-from .gains import MUST, gain_points, kinds_in_pool, kinds_in_supply, note, part_gained, research
+from ..words import A, ask, then
+from .gains import gain_points, kinds_in_pool, kinds_in_supply, note, part_gained
 from .parts import SHAPES, count, one, shapes, shapes_left, why_not_become, why_not_leave
 from .workers import actor, owner
 
@@ -82,15 +82,11 @@ def implant(s, seat, kind):
 decision(
     ask,
     "return_part",
-    offers=[offer(A.choose, kinds_in_pool, does=give_back), MUST],
+    offers=[offer(A.choose, kinds_in_pool, does=give_back)],
     otherwise=S748,
 )
-decision(
-    ask, "detach_part", offers=[offer(A.choose, kinds_worn, does=detach_part), MUST], otherwise=S392
-)
-decision(
-    ask, "implant", offers=[offer(A.choose, kinds_in_supply, does=implant), MUST], otherwise=S764
-)
+decision(ask, "detach_part", offers=[offer(A.choose, kinds_worn, does=detach_part)], otherwise=S392)
+decision(ask, "implant", offers=[offer(A.choose, kinds_in_supply, does=implant)], otherwise=S764)
 
 
 # --- all at once ---
@@ -116,13 +112,13 @@ def change(s, worker, way, shape):
 
 
 @rule
-def reshape(s, box, seat, worker, way, each, shape):
+def reshape(s, seat, worker, way, each, shape):
     """A worker's new parts, and what that brings for each part."""
     changed = change(s, worker, way, shape)
     if way == w.BY_FAIR or way == w.BY_LOSING:
         gain_points(s, seat, each * changed, w.EFFECTS)
     elif way == w.BY_DETACHING:
-        research(s, box, seat, each * changed)
+        then.advance(s, seat, each * changed)
 
 
 @rule
@@ -144,13 +140,13 @@ decision(
     ask,
     "reshape",
     holds=dict(worker=w.WORKER, way=w.NUMBER, each=w.NUMBER),
-    offers=[offer(A.wear, shapes, line=why_not_wear, does=reshape), MUST],
+    offers=[offer(A.wear, shapes, line=why_not_wear, does=reshape)],
     otherwise=S171,
 )
 decision(
     ask,
     "surgery",
     holds=dict(worker=w.WORKER, kind=w.KIND),
-    offers=[offer(A.wear, shapes_left, line=why_not_end, does=operate_on), MUST],
+    offers=[offer(A.wear, shapes_left, line=why_not_end, does=operate_on)],
     otherwise=S171,
 )

@@ -8,7 +8,6 @@ from .. import words as w
 from ..lines import S664, S669
 from ..words import A, ask, then
 from .fulfilment import why_not_use
-from .gains import MUST
 from .parts import can_splice
 from .placement import go_to_lounge, open_chain
 from .workers import actor, alike_or, can_swap, move, owner, partners
@@ -87,14 +86,14 @@ def trigger(s, seat, worker):
 decision(
     ask,
     "swap_own",
-    offers=[offer(A.swap, own_to_swap, line=why_not_swap, does=choose_partner), MUST],
+    offers=[offer(A.swap, own_to_swap, line=why_not_swap, does=choose_partner)],
     otherwise=S664,
 )
 decision(
     ask,
     "swap_other",
     holds=dict(own=w.WORKER),
-    offers=[offer(A.swap_with, others_to_swap, line=why_not_swap, does=swap), MUST],
+    offers=[offer(A.swap_with, others_to_swap, line=why_not_swap, does=swap)],
     otherwise=S664,
 )
 decision(

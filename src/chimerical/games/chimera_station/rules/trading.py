@@ -6,7 +6,7 @@ from chimerical.core.rule import rule
 from .. import words as w
 from ..lines import S121, S461, S695
 from ..words import A, ask
-from .gains import MUST, credited, either_goods, gain_coins, gain_food, gain_part, pay, pay_food
+from .gains import credited, either_goods, gain_coins, gain_food, gain_part, pay, pay_food
 from .parts import count
 from .workers import actor
 
@@ -48,7 +48,7 @@ decision(
     ask,
     "buy",
     holds=dict(row=w.ROW, clause=w.NUMBER),
-    offers=[offer(A.buy, numbers_to_buy, does=buy), offer(A.collect, does=collect), MUST],
+    offers=[offer(A.buy, numbers_to_buy, does=buy), offer(A.collect, does=collect)],
     otherwise=S121,
 )
 
@@ -87,13 +87,13 @@ decision(
     ask,
     "trade_goods",
     holds=dict(amount=w.NUMBER),
-    offers=[offer(A.trade, goods_to_trade_for, does=trade), MUST],
+    offers=[offer(A.trade, goods_to_trade_for, does=trade)],
     otherwise=S461,
 )
 decision(
     ask,
     "coins_or_food",
     holds=dict(coins=w.NUMBER, food=w.NUMBER),
-    offers=[offer(A.earn, either_goods, does=earn), MUST],
+    offers=[offer(A.earn, either_goods, does=earn)],
     otherwise=S695,
 )

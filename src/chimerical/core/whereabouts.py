@@ -1,0 +1,116 @@
+"""Where a line of the rulebook is to be found: what carries it out, and which tests prove it.
+
+A line is spelled the same everywhere, so this is a search for its id: in the rules and the box of a
+game, and in the tests of it where the source tree is at hand.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from .game import Game
+
+Index = dict[str, list["Place"]]
+_ID = re.compile(r"\b[A-Z]+[1-9][0-9]{0,2}[a-z]?\b")
+_RANGE = re.compile(r"\b([A-Z]+)([1-9][0-9]{0,2})-\1?([1-9][0-9]{0,2})\b")
+_IMPORT = re.compile(r"^from \.+lines import (\([^)]*\)|.*)", re.M)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of a file that names a line of the rulebook."""
+
+    file: str
+    line: int
+    test: str = ""  # the test it belongs to, if any
+
+    def __str__(self) -> str:
+        return self.test or str(self.line)
+
+
+def carried_out(game: Game) -> Index:
+    """The places in a game's rules and box that name each line; else those that span it (B3-B9)."""
+    exact: Index = {rule.id: [] for rule in game.rulebook}
+    spanned: Index = {id: [] for id in exact}
+    for file, text in _sources(game):
+        for number, words in enumerate(text.splitlines(), 1):
+            place = Place(file, number)
+            for id in dict.fromkeys(_ID.findall(words)):
+                exact.get(id, []).append(place)
+            for id in _between(words):
+                spanned.get(id, []).append(place)
+    return {id: exact[id] or spanned[id] for id in exact}
+
+
+def listed(places: Iterable[Place]) -> str:
+    """Places as people read them: "rules/turn.py:30, 41; box.toml:7"."""
+    by_file: dict[str, list[str]] = {}
+    for place in places:
+        by_file.setdefault(place.file, []).append(str(place))
+    return "; ".join(f"{file}:{', '.join(names)}" for file, names in by_file.items())
+
+
+def misspelt(game: Game) -> list[str]:
+    """Lines that rules import and the rulebook does not have."""
+    names = (
+        id
+        for _, text in _rules(game)
+        for imported in _IMPORT.findall(text)
+        for id in _ID.findall(re.sub("#.*", "", imported))
+    )
+    return sorted({id for id in names if id not in game.rulebook.rules})
+
+
+def proven(game: Game) -> Index:
+    """The tests that name each line; none where there is no source tree."""
+    found: Index = {rule.id: [] for rule in game.rulebook}
+    for path in _tests(game):
+        text = path.read_text(encoding="utf-8")
+        spans = list(_functions(text))
+        for number, words in enumerate(text.splitlines(), 1):
+            for id in re.findall(r'"([A-Z]+[0-9]+[a-z]?)"', words):
+                test = next((name for name, span in spans if number in span), "")
+                place = Place(path.name, 0 if test else number, test)
+                if id in found and place not in found[id]:
+                    found[id].append(place)
+    return found
+
+
+def _sources(game: Game) -> Iterator[tuple[str, str]]:
+    """The files that carry rules out, without what they only import."""
+    for file, text in _rules(game):
+        yield file, _IMPORT.sub(lambda block: "\n" * block[0].count("\n"), text)
+    yield "box.toml", game.resource("box.toml")
+
+
+def _rules(game: Game) -> Iterator[tuple[str, str]]:
+    folder = files(game.spec.package) / "rules"
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".py"):
+            yield f"rules/{file.name}", file.read_text(encoding="utf-8")
+
+
+def _between(words: str) -> Iterator[str]:
+    for prefix, first, last in _RANGE.findall(words):
+        yield from (f"{prefix}{n}" for n in range(int(first), int(last) + 1))
+
+
+def _tests(game: Game) -> list[Path]:
+    """The test files of a game: in `tests` beside the source tree, under the name of its folder."""
+    package = Path(str(files(game.spec.package)))
+    folders = (root / "tests" / package.name for root in package.parents)
+    folder = next((folder for folder in folders if folder.is_dir()), None)
+    return sorted(folder.glob("test_*.py")) if folder else []
+
+
+def _functions(text: str) -> Iterator[tuple[str, range]]:
+    """The tests of a file, each with its lines, decorators included."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            first = min([node.lineno, *(part.lineno for part in node.decorator_list)])
+            yield node.name, range(first, (node.end_lineno or first) + 1)
