@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
-from chimerical.bots import BOTS
+from chimerical.bots import known
 from chimerical.core.box import Field
 from chimerical.core.game import Game
 from chimerical.games import GAMES
@@ -47,7 +47,7 @@ def info(game: Game) -> wire.GameInfo:
         game.spec.version,
         game.box.hash,
         [_option(game, field) for field in fields],
-        list(BOTS),
+        known(),
         f"/api/games/{game.name}/print/{printed(game)[0]}",
         game.compiled(),
     )

@@ -48,7 +48,7 @@ TYPES = {
 }
 
 
-PAGES = ("", "table", "rules")  # the client finds its own way from there
+PAGES = ("table", "rules")  # the client finds its own way from there
 
 
 def answered(handler: Handler) -> Handler:
@@ -388,7 +388,7 @@ class Routes:
     async def page(self, request: Request) -> Response:
         """A file of the client. Those under assets/ carry a hash in their names."""
         path = request.path_params["path"]
-        if path.split("/")[0] in PAGES:
+        if not path or path.split("/")[0] in PAGES:
             path = "index.html"
         file = (self.static / path).resolve()
         if path == "index.html" and not file.is_file():
