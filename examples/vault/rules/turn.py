@@ -22,7 +22,7 @@ def next_turn(s, box, seat):
         s.over = w.ROUNDS
         ended(s, box.rounds)
         return
-    s.turns += 1
+    s.turns += 1  # that have begun
     then.next_turn(s, (seat + 1) % s.seats)  # what is pushed last happens first
     ask.turn(s, seat)
 
