@@ -183,4 +183,14 @@ def test_what_a_game_need_not_give() -> None:
         except LookupError:
             missing.add(f.__name__)
     given = {f.__name__ for f in slots} - missing
-    assert given == {"mask", "deal", "tiebreak", "won", "evaluate", "aside", "alike", "set_of"}
+    assert given == {
+        "mask",
+        "deal",
+        "tiebreak",
+        "won",
+        "evaluate",
+        "aside",
+        "alike",
+        "restless",
+        "set_of",
+    }

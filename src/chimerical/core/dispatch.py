@@ -230,18 +230,15 @@ def _arguments(verb: Verb) -> tuple[dict[str, str], Lines]:
 
 
 def _sets(decisions: Mapping[int, Decision]) -> Lines:
-    """Lines that number the offers whose actions name members of a set, and find those that take
-    one back.
+    """Lines that find the actions that name members of a decision's set, and those that take one
+    back. The set has the number of its decision.
     """
     lines: Lines = []
-    number = 0
     for kind, d in decisions.items():
         cases: Lines = []
         for o in d.offers:
-            number += o.any_order
             if o.any_order or o.takes_back:
-                which = BACK if o.takes_back else number
-                cases += [_if_verb(o.verb), f"    return {which}"]
+                cases += [_if_verb(o.verb), f"    return {BACK if o.takes_back else kind}"]
         lines += [f"if asked == {kind}:", *_in(cases)] if cases else []
     return lines
 

@@ -44,7 +44,14 @@ SPEC = Spec(
     print=printed,
     bound=50_000,
     manner=Manner(
-        explore=0.5, warmth=100, scale=500, cutoff=20, care=ALL, playouts=(30, 200, 1500)
+        explore=0.4,
+        warmth=100,
+        scale=3000,
+        slips=0.0,
+        cutoff=10,
+        care=ALL,
+        worlds=32,
+        playouts=(30, 300, 3000),
     ),
     playout_options={"round_cap": 200, "draw_after": 0},
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play, offer
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
@@ -44,4 +45,7 @@ SPEC = Spec(
     traits=traits,
     sheet=sheet,
     print=printed,
+    manner=Manner(
+        explore=0.5, warmth=100, scale=1000, cutoff=12, care=ALL, playouts=(15, 100, 800)
+    ),
 )

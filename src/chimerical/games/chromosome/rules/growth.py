@@ -194,8 +194,8 @@ decision(
     holds=dict(taken_back=w.NUMBER),  # whether the last word was to take something back
     offers=[
         offer(A.done, when=picked, line=R33, does=end_spread),
-        offer(A.choose, further_rooms, line=why_not_further, does=add_room),
-        offer(A.without, picked, line=R33, does=take_back_room),
+        offer(A.choose, further_rooms, line=why_not_further, does=add_room, any_order=True),
+        offer(A.without, picked, line=R33, does=take_back_room, takes_back=True),
     ],
     otherwise=C65,
 )

@@ -429,9 +429,9 @@ decision(
     lists=pieces,
     offers=[
         offer(A.done, when=covered, line=R33, does=pay_named),
-        offer(A.choose, why=why_not_discharge, does=discharge),
-        offer(A.hand_in, why=why_not_hand_in, does=hand_in),
-        offer(A.without, named, line=R33, does=take_back),
+        offer(A.choose, why=why_not_discharge, does=discharge, any_order=True),
+        offer(A.hand_in, why=why_not_hand_in, does=hand_in, any_order=True),
+        offer(A.without, named, line=R33, does=take_back, takes_back=True),
     ],
     otherwise=C56,
 )
