@@ -706,7 +706,12 @@ def test_the_search_on_the_interpreter_is_the_search_on_native(seen: Walk) -> No
             )
             for target in ("native", "interpreter")
         ]
-        assert found[0].actions == found[1].actions
+        native, slow = ({t.action: t for t in thoughts.actions} for thoughts in found)
+        assert {a: t.visits for a, t in native.items()} == {a: t.visits for a, t in slow.items()}
+        # Compiled sums of floats may differ in their last digit.
+        assert {a: t.share for a, t in native.items()} == pytest.approx(
+            {a: t.share for a, t in slow.items()}
+        )
         assert found[0].decisions == found[1].decisions
 
 
