@@ -5,12 +5,9 @@ from __future__ import annotations
 from types import FunctionType
 from typing import Any
 
-import numpy as np
 import pytest
 
 from chimerical.core import flow
-from chimerical.core.frames import STUCK, push
-from chimerical.core.record import Table, table_dtype
 from chimerical.core.rule import is_rule, optional, primitive, rule, slot, word
 from chimerical.core.targets import Linker, called
 
@@ -38,15 +35,6 @@ def test_a_changed_default_is_another_program() -> None:
     linker = Linker({})
     assert linker.fingerprint(with_default(1)) == linker.fingerprint(with_default(1))
     assert linker.fingerprint(with_default(1)) != linker.fingerprint(with_default(2))
-
-
-def test_a_full_stack_stops_the_game_and_writes_nothing() -> None:
-    dtype = table_dtype([("after", "i8")], stack=2)
-    s = Table(dtype, np.zeros(1, dtype))
-    for kind in (1, 2, 3):
-        push(s, kind, 0, 7, 7, 7)
-    assert (s.depth, s.after, s.over) == (2, 0, STUCK)
-    assert [frame.kind for frame in s.stack] == [1, 2]
 
 
 def _marked(mark: Any) -> Any:

@@ -14,7 +14,7 @@ import pytest
 from chimerical.core import flow, sets
 from chimerical.core import playouts as entries
 from chimerical.core.events import event
-from chimerical.core.frames import push
+from chimerical.core.frames import pop
 from chimerical.core.game import Game
 from chimerical.core.native import Native, NativeCompiler, parameter_types
 from chimerical.core.record import Tables
@@ -127,7 +127,7 @@ def test_reach_gives_callees_first_and_everything_once(game: Game) -> None:
 
 
 def test_an_empty_slot_is_named() -> None:
-    linker = Linker({"legal": push})
+    linker = Linker({"legal": pop})
     with pytest.raises(LookupError, match="proceed"):
         linker.fill(flow.proceed)
     with pytest.raises(LookupError, match=r"apply|proceed"):
@@ -158,7 +158,7 @@ def test_two_games_fill_the_same_core_differently(game: Game, tmp_path: Path) ->
 
 
 def test_rules_without_slots_stay_themselves(game: Game) -> None:
-    assert interpret(game.engine.linker, push) is push
+    assert interpret(game.engine.linker, pop) is pop
     assert interpret(game.engine.linker, flow.score) is game.spec.rules["score"]
     assert interpret(game.engine.linker, flow.play) is not flow.play
 
@@ -197,7 +197,7 @@ def test_every_rule_is_compiled_for_one_signature(compiler: NativeCompiler, game
 def test_parameters_are_typed_by_name(compiler: NativeCompiler) -> None:
     s, box, out = (compiler.types[name] for name in ("s", "box", "out"))
     assert compiler.signature(flow.settle) == (s, box, out)
-    [number] = set(compiler.signature(push)[1:])
+    [number] = set(compiler.signature(flow.score)[2:])
     assert str(number) == "int64"
 
 

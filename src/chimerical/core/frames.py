@@ -13,21 +13,6 @@ STUCK = 127  # `over` of a table that the rules led into a dead end: always a bu
 
 
 @rule
-def push(s, kind, seat, a, b, c):
-    """Puts a frame on top. A full stack is a bug, and ends the game rather than write past it."""
-    if s.depth == len(s.stack):
-        s.over = STUCK
-        return
-    f = s.stack[s.depth]
-    f.kind = kind
-    f.seat = seat
-    f.a = a
-    f.b = b
-    f.c = c
-    s.depth += 1
-
-
-@rule
 def pop(s):
     """Takes the top frame off and wipes it, so that equal positions have equal bytes."""
     s.depth -= 1

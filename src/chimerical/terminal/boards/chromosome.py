@@ -8,8 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from chimerical.core.scene import percent
-from chimerical.core.text import Catalogue, counted
+from chimerical.core.text import Catalogue, counted, percent
 from chimerical.terminal import hexplan
 from chimerical.terminal.artist import Stage, View
 from chimerical.terminal.floorplan import Mark
