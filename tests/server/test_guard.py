@@ -190,6 +190,8 @@ def test_bodies_have_a_limit(server: Running, ada: Person) -> None:
         b'{"game":1,"seats":[]}',
         b'{"game":"beta-station","seats":[{"who":"me"},{"who":"god"}]}',
         b'{"game":"beta-station","seats":[{"who":"bot","bot":"__import__"},{"who":"me"}]}',
+        b'{"game":"beta-station","seats":[{"who":"bot","bot":"process:sh"},{"who":"me"}]}',
+        b'{"game":"beta-station","seats":[{"who":"bot","bot":"search:99999999"},{"who":"me"}]}',
         b'{"game":"beta-station","seats":[{"who":"me"},{"who":"me"}],"options":{"round_cap":1e999}}',
         b'{"game":"beta-station","seats":[{"who":"me"},{"who":"me"}],"seed":-1}',
         b'{"game":"beta-station","seats":[{"who":"me"},{"who":"me"}],"extra":1}',

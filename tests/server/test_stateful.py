@@ -19,7 +19,7 @@ from chimerical.server import book, catalogue
 
 from .people import Person, Running, new_id
 
-RUNS = int(os.environ.get("CHIMERICAL_STATEFUL", "4"))  # the whole: 100
+RUNS = int(os.environ.get("CHIMERICAL_STATEFUL", "2"))  # the whole: 100
 STEPS = 25
 GAMES = list(catalogue.playable())
 pick = st.integers(0, 10**6)

@@ -38,6 +38,13 @@ class Match:
     def __init__(
         self, game: Game, seats: int, seed: int, number: int = 0, names: Sequence[str] = ()
     ) -> None:
+        self._lay(game, seats, seed, number, names)
+        start = game.interpreted(flow.start)
+        state = stream(seed & MASK, 2 * number)
+        self._legal = self._checked(start(self.table, game.box_view, seats, state, self._out))
+
+    def _lay(self, game: Game, seats: int, seed: int, number: int, names: Sequence[str]) -> None:
+        """Lays an empty table."""
         self.game = game
         self.seats = seats
         self.seed = seed
@@ -54,9 +61,7 @@ class Match:
         self._future: list[int] = []
         self._together: Together | None = None
         self._open: tuple[bytes, Together | None] = (b"", None)
-        start = game.interpreted(flow.start)
-        state = stream(seed & MASK, 2 * number)
-        self._legal = self._checked(start(self.table, game.box_view, seats, state, self._out))
+        self._legal = 0
 
     def __repr__(self) -> str:
         seat = self.seat

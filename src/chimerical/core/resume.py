@@ -8,10 +8,7 @@ goes on as if nothing had been; nothing has to be played again from the beginnin
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from threading import RLock
 from typing import NamedTuple
-
-import numpy as np
 
 from .errors import ChimericalError
 from .events import Event
@@ -70,12 +67,10 @@ def resume(
     if len(position) != game.spec.table.itemsize:
         raise ChimericalError("this position is of another layout")
     match: Match = Match.__new__(Match)
-    match.game, match.seats, match.seed, match.number = game, seats, seed, number
-    match.names, match.lock, match.revision = (), RLock(), revision
+    match._lay(game, seats, seed, number, ())
+    match.revision = revision
     match.standing = {seat: dict(kinds) for seat, kinds in (standing or {}).items()}
     match._past, match.events = _record(game, changes)
-    match._out, match._future, match._together = [0] * game.spec.actions, [], None
-    match.table = game.table(np.frombuffer(position, game.spec.table).copy())
     match._restore(position)
     match.table.log = match.events
     return match

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from contextlib import suppress
 from functools import cache
 
-from chimerical.bots import BOTS
+from chimerical.bots import known
 from chimerical.core.box import Field
 from chimerical.core.game import Game
 from chimerical.games import GAMES
@@ -20,11 +19,7 @@ from .refusals import NotFound
 @cache
 def playable() -> dict[str, Game]:
     """The games by name."""
-    found = {}
-    for name in GAMES:
-        with suppress(ImportError):
-            found[name] = find(name)
-    return found
+    return {name: find(name) for name in GAMES}
 
 
 def game(name: str) -> Game:
@@ -52,7 +47,7 @@ def info(game: Game) -> wire.GameInfo:
         game.spec.version,
         game.box.hash,
         [_option(game, field) for field in fields],
-        list(BOTS),
+        known(),
         f"/api/games/{game.name}/print/{printed(game)[0]}",
         game.compiled(),
     )

@@ -19,6 +19,7 @@ from . import catalogue, wire
 from .guard import TooLarge
 from .limits import Rate
 from .logs import note
+from .openapi import Address, openapi
 from .refusals import NoSession, NotFound, Refusal
 from .rows import Guest
 from .sessions import COOKIE, token_of
@@ -47,7 +48,7 @@ TYPES = {
 }
 
 
-PAGES = ("", "table", "rules")  # the client finds its own way from there
+PAGES = ("table", "rules")  # the client finds its own way from there
 
 
 def answered(handler: Handler) -> Handler:
@@ -93,41 +94,14 @@ class Routes:
         self.static = Path(str(files("chimerical.server"))) / "static"
 
     def all(self) -> list[Any]:
-        def route(path: str, **methods: Handler) -> list[Route]:
-            return [
-                Route(path, functools.partial(_call, self, handler), methods=[method.upper()])
-                for method, handler in methods.items()
-            ]
-
-        return [
-            *route("/healthz", get=Routes.health),
-            *route("/metrics", get=Routes.metrics),
-            *route("/api/schema.json", get=Routes.schema),
-            *route("/api/session", post=Routes.enter),
-            *route("/api/me", get=Routes.me, patch=Routes.rename_me),
-            *route("/api/join", post=Routes.join),
-            *route("/api/games", get=Routes.games),
-            *route("/api/games/{game}/print/{hash}", get=Routes.game_print),
-            *route("/api/games/{game}/rules", get=Routes.rules),
-            *route("/api/games/{game}/rules/{id}", get=Routes.rule),
-            *route("/api/games/{game}/box", get=Routes.box, post=Routes.check_box),
-            *route("/api/tables", get=Routes.tables, post=Routes.new_table),
-            *route("/api/tables/import", post=Routes.bring),
-            *route("/api/tables/{id}", get=Routes.table, patch=Routes.rename, delete=Routes.close),
-            *route("/api/tables/{id}/print/{hash}", get=Routes.table_print),
-            *route("/api/tables/{id}/ready", post=Routes.ready),
-            *route("/api/tables/{id}/leave", post=Routes.leave),
-            *route("/api/tables/{id}/rematch", post=Routes.rematch),
-            *route("/api/tables/{id}/seats/{seat:int}/bot", post=Routes.pilot),
-            *route("/api/tables/{id}/invites", get=Routes.invitations, post=Routes.invite),
-            *route("/api/tables/{id}/invites/{invite}", delete=Routes.revoke),
-            *route("/api/tables/{id}/export", get=Routes.export),
-            *route("/api/tables/{id}/seen", get=Routes.seen),
-            *route("/api/tables/{id}/commands", post=Routes.command),
-            *route("/api/tables/{id}/events", get=Routes.events),
-            WebSocketRoute("/api/tables/{id}/socket", self.sockets.endpoint),
-            *route("/{path:path}", get=Routes.page),
+        """The addresses, for Starlette."""
+        routes: list[Any] = [
+            Route(a.path, functools.partial(_call, self, a.handler), methods=[a.method])
+            for a in ADDRESSES
         ]
+        socket = WebSocketRoute("/api/tables/{id}/socket", self.sockets.endpoint)
+        page = Route("/{path:path}", functools.partial(_call, self, Routes.page), methods=["GET"])
+        return [*routes, socket, page]
 
     # --- answers ---
 
@@ -175,6 +149,10 @@ class Routes:
     @answered
     async def schema(self, request: Request) -> Response:
         return self.json(wire.schema(), cache="no-cache")
+
+    @answered
+    async def openapi(self, request: Request) -> Response:
+        return self.json(openapi(ADDRESSES), cache="no-cache")
 
     @answered
     async def enter(self, request: Request) -> Response:
@@ -410,7 +388,7 @@ class Routes:
     async def page(self, request: Request) -> Response:
         """A file of the client. Those under assets/ carry a hash in their names."""
         path = request.path_params["path"]
-        if path.split("/")[0] in PAGES:
+        if not path or path.split("/")[0] in PAGES:
             path = "index.html"
         file = (self.static / path).resolve()
         if path == "index.html" and not file.is_file():
@@ -453,3 +431,47 @@ def _hello(request: Request) -> wire.Hello:
     seat = _number(request, "seat")
     watch = request.query_params.get("watch") == "1"
     return wire.Hello(None if seat is None else [seat], _number(request, "since"), watch)
+
+
+def _get(path: str, handler: Handler, answer: Any = None) -> Address:
+    return Address("GET", path, handler, None, answer)
+
+
+def _post(path: str, handler: Handler, body: Any, answer: Any = None) -> Address:
+    return Address("POST", path, handler, body, answer)
+
+
+ADDRESSES = [
+    _get("/healthz", Routes.health),
+    _get("/metrics", Routes.metrics),
+    _get("/api/schema.json", Routes.schema),
+    _get("/api/openapi.json", Routes.openapi),
+    _post("/api/session", Routes.enter, wire.Enter, wire.Me),
+    _get("/api/me", Routes.me, wire.Me),
+    Address("PATCH", "/api/me", Routes.rename_me, wire.Rename, wire.Me),
+    _post("/api/join", Routes.join, wire.Join, wire.Joined),
+    _get("/api/games", Routes.games, wire.Games),
+    _get("/api/games/{game}/print/{hash}", Routes.game_print),
+    _get("/api/games/{game}/rules", Routes.rules, wire.Rules),
+    _get("/api/games/{game}/rules/{id}", Routes.rule, wire.Rule),
+    _get("/api/games/{game}/box", Routes.box),
+    _post("/api/games/{game}/box", Routes.check_box, wire.BoxText, wire.BoxReport),
+    _get("/api/tables", Routes.tables, wire.Listing),
+    _post("/api/tables", Routes.new_table, wire.NewTable, wire.TableInfo),
+    _post("/api/tables/import", Routes.bring, wire.Import, wire.TableInfo),
+    _get("/api/tables/{id}", Routes.table, wire.TableInfo),
+    Address("PATCH", "/api/tables/{id}", Routes.rename, wire.Rename, wire.TableInfo),
+    Address("DELETE", "/api/tables/{id}", Routes.close, None, wire.TableInfo),
+    _get("/api/tables/{id}/print/{hash}", Routes.table_print),
+    _post("/api/tables/{id}/ready", Routes.ready, wire.Ready, wire.TableInfo),
+    _post("/api/tables/{id}/leave", Routes.leave, None),
+    _post("/api/tables/{id}/rematch", Routes.rematch, wire.Rematch, wire.TableInfo),
+    _post("/api/tables/{id}/seats/{seat:int}/bot", Routes.pilot, wire.Pilot, wire.TableInfo),
+    _get("/api/tables/{id}/invites", Routes.invitations, wire.Invitations),
+    _post("/api/tables/{id}/invites", Routes.invite, wire.Invite, wire.Invitation),
+    Address("DELETE", "/api/tables/{id}/invites/{invite}", Routes.revoke),
+    _get("/api/tables/{id}/export", Routes.export),
+    _get("/api/tables/{id}/seen", Routes.seen, wire.Seen),
+    _post("/api/tables/{id}/commands", Routes.command, wire.AnyCommand, wire.AnyMessage),
+    _get("/api/tables/{id}/events", Routes.events),
+]

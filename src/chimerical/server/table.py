@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from chimerical.bots import Sight
+from chimerical.bots import Bot, Sight
 from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
 from chimerical.core.match import Match
@@ -60,6 +60,7 @@ class Table:
         self._driver: asyncio.Task[None] | None = None
         self._again = False
         self._untold = False
+        self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
         self._alarm: asyncio.TimerHandle | None = None
         self._text: Any = None
 
@@ -419,7 +420,8 @@ class Table:
                 sight = Sight(match.game, match.seen(seat).table.array, seat, match.legal(seat))
         if sure is None:
             pace = asyncio.sleep(self.house.settings.pace)
-            thinking = self.house.workers.choose(name, sight, self.house.settings.budget)
+            staff, budget = self._staff.setdefault(seat, {}), self.house.settings.budget
+            thinking = self.house.workers.choose(name, sight, budget, staff)
             action, _ = await asyncio.gather(thinking, pace)
         else:
             action = sure

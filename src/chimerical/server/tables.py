@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 import chimerical as ch
-from chimerical.bots import bot as find_bot
+from chimerical.bots import known
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
@@ -48,7 +48,7 @@ class Settings:
     open: bool = False  # anybody may have a session
     secure: bool = False  # cookies over TLS only
     pace: float = 0.2  # seconds that a bot's move takes at least
-    budget: float = 1.0  # seconds that a bot may think
+    budget: float = 2.0  # seconds that a bot may think
     heartbeat: float = 20.0
     patience: float = 10.0  # seconds that a slow reader is waited for
     limits: Limits = field(default_factory=Limits)
@@ -241,7 +241,7 @@ class House:
         name = clean(wanted.name) if wanted.name else ""
         if wanted.who == "bot":
             which = wanted.bot or "greedy"
-            find_bot(which)
+            check_bot(which)
             return SeatRow(table, seat, "bot", None, name, which, True, False, "")
         if wanted.who == "link":
             return SeatRow(table, seat, "open", None, name, "", False, False, "")
@@ -338,7 +338,7 @@ class House:
         if not mine and (not bot or table.here(table.seats[seat].guest)):
             raise NotYours("that seat is not left; only whoever sits there can say so")
         if bot:
-            find_bot(bot)
+            check_bot(bot)
         async with table.lock:
             await table.update_seat(seat, bot=bot, left=bool(bot) and table.seats[seat].left)
         table.announce()
@@ -556,6 +556,12 @@ class House:
         self.workers.close()
         self._aside.shutdown(wait=False, cancel_futures=True)
         await asyncio.get_running_loop().run_in_executor(None, self.store.close)
+
+
+def check_bot(name: str) -> None:
+    """Over a network one may ask for a bot by its name alone, and for nothing that it could run."""
+    if name not in known():
+        raise Refusal(f"there is no bot {name!r}; the bots are {', '.join(known())}")
 
 
 def _read_save(wanted: wire.Import) -> Match:

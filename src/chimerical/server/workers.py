@@ -34,20 +34,25 @@ class Workers:
         self.thought: Callable[[float], None] = lambda seconds: None  # for the metrics
         sys.setswitchinterval(SWITCH)
 
-    async def choose(self, name: str, sight: Sight, budget: float) -> int:
-        """A bot's action. A budget that is overrun by far ends in any legal action."""
+    async def choose(self, name: str, sight: Sight, budget: float, staff: dict[str, Bot]) -> int:
+        """A bot's action. A budget that is overrun by far ends in any legal action.
+
+        `staff` keeps a seat's bot from move to move; one that is late is not asked again.
+        """
         self.warm(sight.game)
+        hired = staff.pop(name, None) or bot(name, secrets.randbits(62))
         loop = asyncio.get_running_loop()
-        future = loop.run_in_executor(self._pool, self._choose, name, sight, budget)
+        future = loop.run_in_executor(self._pool, self._choose, hired, sight, budget)
         try:
-            return await asyncio.wait_for(future, LATE * budget)
+            action = await asyncio.wait_for(future, LATE * budget)
         except TimeoutError:
             return secrets.choice(sight.actions)
+        staff[name] = hired
+        return action
 
-    def _choose(self, name: str, sight: Sight, budget: float) -> int:
+    def _choose(self, hired: Bot, sight: Sight, budget: float) -> int:
         begin = time.perf_counter()
-        made: Bot = bot(name, secrets.randbits(62))
-        action = made.choose(sight, budget)
+        action = hired.choose(sight, budget)
         self.thought(time.perf_counter() - begin)
         return action
 
