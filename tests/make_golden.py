@@ -172,7 +172,7 @@ class Table:
             if peaceful and kind in search.peace:
                 chosen = search.play.space.verbs[search.peace[kind]].first
             elif int(frame["seat"]) in greedy:
-                chosen = legal[bench.call("choose", len(legal), state, out=True)]
+                chosen = bench.choose("greedy", legal, state)
             else:
                 chosen = legal[pick(state, len(legal))]
             shows |= search.features(int(frame["kind"]), chosen)

@@ -30,6 +30,7 @@ _RECORD: list[Any] = [
     ("gold", "i8"),  # sets of modules: with a gold border,
     ("always", "i8"),  # whose effect asks for nothing,
     ("never", "i8"),  # that take no worker,
+    ("impartial", "i8"),  # whose test is the same for all workers of a seat,
     ("protected", "i8"),  # whose worker stays,
     ("changing", "i8"),  # that change the acting worker (S339),
     ("leading", "i8"),  # that activate another module,
@@ -357,6 +358,17 @@ _FREE = {
 }
 
 
+# What asks for something of the seat, whichever worker comes: S120, S121.
+_OF_THE_SEAT = {w.PAY, w.RETURN, w.TRADE, w.BUILD, w.SCORE_PERK, w.RENEW}
+
+
+def _impartial(clause: Clause) -> bool:
+    """Whether a clause is tested without regard to the worker: it counts nothing on it either."""
+    op, _, per, _, _ = clause
+    personal = op < w.PAY and w.PER_KIND <= per < w.PER_KIND + w.KINDS
+    return not personal and (op in _FREE or op in _OF_THE_SEAT)
+
+
 def _fill(values: dict[str, Any], record: Any) -> None:
     """What the record holds beyond single numbers."""
     record["rounds"] = len(_ROUNDS)
@@ -391,6 +403,7 @@ def _fill_modules(values: dict[str, Any], record: Any) -> None:
         _mark(record, "gold", m, "gold" in values.get(f"{section}.{name}.border", ()))
         _mark(record, "never", m, not row)
         _mark(record, "always", m, bool(row) and all(op in _FREE for op, *_ in row))
+        _mark(record, "impartial", m, all(_impartial(clause) for clause in row))
         _mark(record, "protected", m, _has(row, w.PROTECT))
         _mark(record, "leading", m, _has(row, w.ACTIVATE, w.COPY))
         changes = (w.DETACH, w.DETACH_ANY, w.LOSE_ANY, w.ATTACH, w.SURGERY)

@@ -13,7 +13,6 @@ from typing import Any
 from chimerical.core.actions import Amount, ByVerb, Note, Target, Thing, Told
 from chimerical.core.sets import has, members
 
-from . import box as printed_box
 from . import notation as names
 from . import words as w
 from .printed import effect, perk_text, words_of
@@ -476,10 +475,7 @@ def _build(scene: Scene, tile: int) -> Told:
 
 
 def _space(scene: Scene, space: int, gaps: int = 0) -> Told:
-    places = list(printed_box.hexes(scene.game.box.values).values())
     words = {"hex": names.hex_name(scene.game, space)}
-    if space >= len(places) or places[space] in printed_box.HUB:
-        return Told(words=words)
     found = Yield()
     scene.row(scene.s, scene.seat, w.BONUS_ROW + space, found, gaps=gaps)
     return scene.with_extras(scene.s, scene.seat, found).told(words=words)

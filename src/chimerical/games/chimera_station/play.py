@@ -34,11 +34,6 @@ USUAL = (
     "close_chain",
     "end_turn",
     "splice",
-    "feeding",
-    "feed",
-    "begin_round",
-    "open_round",
-    "advance_all",
     "turns",
 )
 

@@ -77,8 +77,9 @@ def holdings(s, box, seat, rounds):
         value += me.pool[kind] * (PART + POOLED * rounds)
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         parts = s.worker[worker].parts
-        for kind in range(w.KINDS):
-            value += count(parts, kind) * (PART + KINDS_ROUND[kind] * rounds)
+        if parts:
+            for kind in range(w.KINDS):
+                value += count(parts, kind) * (PART + KINDS_ROUND[kind] * rounds)
         if s.worker[worker].at <= w.POOL:
             value += WORKER_ROUND * rounds
         if s.worker[worker].at == w.POOL and s.phase == w.PLACEMENT:

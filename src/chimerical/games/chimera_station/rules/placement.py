@@ -128,11 +128,19 @@ def placements(s, box, seat, only, lab, flushing, out, n):
     me = s.player[seat]
     perks = (me.perks & ((1 << w.MODULE_PERKS) - 1)) << w.FIRST_PERK
     modules = (s.built & ~locked(s, box) | perks) & ~box.never
+    fine_for_all = modules & box.always & ~s.occupied
+    tested = fine_for_all | modules & box.impartial & ~s.occupied
+    rest = tested & ~fine_for_all
+    while rest:  # whoever comes
+        m = lowest(rest)
+        rest &= rest - 1
+        if why_not_enter(s, box, seat * w.WORKERS, m) == 0:
+            fine_for_all |= 1 << m
     for own in range(w.WORKERS):
         worker = seat * w.WORKERS + own
         if may_place(s, worker, only):
-            fine = modules & box.always & ~s.occupied
-            rest = modules & ~fine
+            fine = fine_for_all
+            rest = modules & ~tested
             if count(s.worker[worker].parts, w.CLAW) == 0:
                 rest &= ~s.occupied
             while rest:
