@@ -20,7 +20,7 @@ from every_game import EVERY, find
 
 TESTS = Path(__file__).resolve().parent
 WORDS = 40  # characters of a line that are shown
-PLACE = 24  # of where it is carried out
+PLACE = 34  # of where it is carried out
 
 
 @dataclass(eq=False)  # pytest keeps its plugins in sets

@@ -1,4 +1,4 @@
-"""The table: what lies on it, as one record. Cards are counted by their worth."""
+"""The table: what lies on it, as one record."""
 
 import numpy as np
 
@@ -6,12 +6,10 @@ from chimerical.core.record import table_dtype
 
 from .words import CARDS, SEATS
 
+# Cards are counted by their worth: in hand and kept in the vault, in the pile and shown.
 COUNTS = ("i1", (CARDS,))
-PLAYER = np.dtype(
-    [("points", "i2"), ("cards", *COUNTS), ("kept", *COUNTS)],  # shown or rolled; hand; vault
-    align=True,
-)
+PLAYER = np.dtype([("points", "i2"), ("cards", *COUNTS), ("kept", *COUNTS)], align=True)
 TABLE = table_dtype(
     [("turns", "i2"), ("pile", *COUNTS), ("shown", *COUNTS), ("player", PLAYER, (SEATS,))],
-    stack=3,
+    stack=3,  # frames that wait at once
 )

@@ -5,13 +5,17 @@ A little market: goods are a set on the table, coins a number.
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from chimerical.core.decisions import Frames, Play, decision, offer, step
-from chimerical.core.flow import rest
+from chimerical.core.flow import BACK, rest
 from chimerical.core.frames import STEP, STUCK, pop
 from chimerical.core.native import NativeCompiler, parameter_types
 from chimerical.core.record import Table, table_dtype
@@ -334,6 +338,54 @@ def test_a_decision_may_list_its_actions_itself() -> None:
     ask.loot(s, 1, 0)
     assert legal(s) == ["leave", "take good=6", "take good=5", "take good=2"]
     assert (why_not(s, "take good=3"), why_not(s, "take good=6")) == (L1, 0)
+
+
+def test_a_verb_may_be_refused_with_one_line_wherever_it_is_not_offered() -> None:
+    rules, s = Play(A, ask, then, refusals={"again": 30, "leave": 31}).rules, table()
+    ask.shop(s, 1)
+    assert rules["why_not"](s, box(), A.again()) == 30
+    assert rules["why_not"](s, box(closed=True), A.leave()) == L2, "it is offered here"
+    ask.pay_off(s, 1, 2)
+    assert rules["why_not"](s, box(), A.leave()) == 31
+    assert rules["why_not"](s, box(), A.take(2)) == 12, "the line of the decision for the rest"
+
+
+def test_a_set_that_is_named_in_any_order_is_known_to_a_search() -> None:
+    frames = Frames()
+    decision(
+        frames,
+        "fill",
+        offers=[offer(A.take, any_order=True), offer(A.pay, takes_back=True), offer(A.leave)],
+        otherwise=L9,
+    )
+    set_of, s = Play(A, frames, Frames()).rules["set_of"], table()
+    frames.fill(s, 1)
+    assert [set_of(s, action) for action in (A.take(2), A.take(6))] == [frames.FILL] * 2
+    assert (set_of(s, A.pay(1)), set_of(s, A.leave())) == (BACK, 0)
+
+
+WRITTEN = """
+from core.test_decisions import A, Play, ask, then
+play = Play(A, ask, then, refusals=dict.fromkeys(("again", "leave", "barter", "pay"), 30))
+print([f.__source__ for f in play.rules.values()])
+"""
+
+
+def test_the_same_is_written_in_every_process() -> None:
+    """Or compiled code would never be found again."""
+    tests = Path(__file__).parents[1]
+    path = os.pathsep.join([str(tests), *sys.path])
+    written = {
+        subprocess.run(
+            [sys.executable, "-c", WRITTEN],
+            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(written) == 1
 
 
 # --- what is done ---

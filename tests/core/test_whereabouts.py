@@ -40,7 +40,8 @@ def test_or_in_a_row_of_the_box(game: Game) -> None:
     assert read(game, row).startswith("rounds = ")
 
 
-def test_what_is_named_nowhere_may_lie_in_a_span(game: Game) -> None:
+def test_what_is_named_nowhere_may_lie_in_a_span(tmp_path: Path) -> None:
+    game = toy.make(tmp_path, changed=toy.edited("rules/turn.py", ("  # V5", "")))
     [place] = carried_out(game)["V5"]
     assert "(V3-V8)" in read(game, place)
 
@@ -52,7 +53,7 @@ def test_spans_are_spelled_either_way(tmp_path: Path) -> None:
 
 
 def test_an_id_is_a_whole_word(tmp_path: Path) -> None:
-    turn = toy.edited("rules/turn.py", ("(V3-V8)", "(V99, XV3, V33, V3)"))
+    turn = toy.edited("rules/turn.py", ("(V3-V8)", "(V99, XV3, V33, V3)"), ("  # V3", ""))
     places = carried_out(toy.make(tmp_path, changed=turn))
     assert places["V3"] == [Place("rules/turn.py", 1)]
 

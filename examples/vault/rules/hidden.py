@@ -12,8 +12,8 @@ def mask(s, box, seat):
     blank(s.pile)
     for other in range(s.seats):
         if other != seat:
-            blank(s.player[other].cards)
-            blank(s.player[other].kept)
+            blank(s.player[other].cards)  # V2
+            blank(s.player[other].kept)  # V6
 
 
 @rule

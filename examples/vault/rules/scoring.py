@@ -14,14 +14,14 @@ def score(s, box, seat):
 def in_vault(s, seat):
     points = 0
     for card in range(1, w.CARDS):
-        points += card * s.player[seat].kept[card]
+        points += card * s.player[seat].kept[card]  # V9
     return points
 
 
 @rule
 def tiebreak(s, box, seat):
     cards = 0
-    if box.ties != w.SHARED:
+    if box.ties != w.SHARED:  # V10
         for card in range(1, w.CARDS):
             cards += s.player[seat].cards[card]
     return cards

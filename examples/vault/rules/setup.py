@@ -10,8 +10,8 @@ from ..words import then
 @rule
 def setup(s, box, seats, seed):
     for card in range(w.CARDS):
-        s.pile[card] = box.cards[card]
+        s.pile[card] = box.cards[card]  # V1
     for seat in range(seats):
-        for _ in range(box.hand):
+        for _ in range(box.hand):  # V2
             s.player[seat].cards[draw_kind(s, s.pile)] += 1
     then.next_turn(s, 0)

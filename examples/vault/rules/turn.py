@@ -18,11 +18,11 @@ ended = event("ended", rounds=w.NUMBER)
 
 @rule
 def next_turn(s, box, seat):
-    if s.turns == box.rounds * s.seats:
+    if s.turns == box.rounds * s.seats:  # V8
         s.over = w.ROUNDS
         ended(s, box.rounds)
         return
-    s.turns += 1
+    s.turns += 1  # that have begun
     then.next_turn(s, (seat + 1) % s.seats)  # what is pushed last happens first
     ask.turn(s, seat)
 
@@ -40,7 +40,7 @@ def held(s, seat):
 @rule
 def show(s, seat, card):
     s.player[seat].cards[card] -= 1
-    s.player[seat].points += card
+    s.player[seat].points += card  # V5
     s.shown[card] += 1
     s.barrier += 1  # all have seen it: nobody takes it back
     shown(s, seat, card)
@@ -57,7 +57,7 @@ def lay(s, seat, card):
 @rule
 def roll(s, seat):
     die = draw(s, w.DIE) + 1
-    s.player[seat].points += die if die > 1 else 0
+    s.player[seat].points += die if die > 1 else 0  # V7
     rolled(s, seat, die)
 
 
@@ -65,7 +65,7 @@ decision(ask, "lay", offers=[offer(A.lay, held, line=V4, does=lay)], otherwise=V
 decision(
     ask,
     "turn",
-    offers=[
+    offers=[  # V3
         offer(A.show, held, line=V4, does=show),
         offer(A.hide, when=held, line=V4, does=ask.lay),
         offer(A.roll, does=roll),

@@ -214,8 +214,8 @@ class Play:
     then: Frames
     usual: Sequence[str] = ()  # steps that mostly follow one another, in that order
     asides: Offer | None = None  # what a seat may say at any time; its first argument is the seat
-    refusals: Mapping[str, int] = field(default_factory=dict)  # the line against a verb, by name,
-    # in all decisions that do not offer it
+    # by verb: the line against it in all decisions that do not offer it
+    refusals: Mapping[str, int] = field(default_factory=dict)
     rules: Mapping[str, Function] = field(init=False)
     names: dict[int, str] = field(init=False)  # of decisions, by number
 

@@ -112,8 +112,10 @@ class Writer:
         lines: Lines = []
         for o in d.offers:
             lines += [_if_verb(o.verb), *_in(self.refusal(d, o))]
-        for name in set(play.refusals) - {o.verb.name for o in d.offers}:
-            lines += [_if_verb(play.space.verbs[name]), f"    return {play.refusals[name]}"]
+        offered = {o.verb.name for o in d.offers}
+        for name, line in play.refusals.items():
+            if name not in offered:
+                lines += [_if_verb(play.space.verbs[name]), f"    return {line}"]
         return [*lines, f"return {self.line(d.otherwise, d, {})}"]
 
     def refusal(self, d: Decision, o: Offer) -> Lines:

@@ -154,7 +154,7 @@ class Seen:
 
     def _names(self, seats: int) -> list[str]:
         names = self.match.names
-        return [names[i] if i < len(names) else self.game.text.seat(i) for i in range(seats)]
+        return [(names[i : i + 1] or ("",))[0] or self.game.text.seat(i) for i in range(seats)]
 
     # --- what is asked ---
 

@@ -122,7 +122,9 @@ def _gathered(
 
 def _brief(number: int, action: Action, gains: bool) -> Text:
     """An action without its verb, and as much of its gain as there is room for."""
-    entry = line((f"{number:>2} ", "bold"), action.notation.partition(" ")[2])
+    thing = action.notation.partition(" ")[2]
+    apart = ":" if thing[:1].isdigit() else " "  # bold type alone does not part two numbers
+    entry = line((f"{number:>2}{apart}", "bold"), thing)
     if gains and action.gain_text:
         wide = entry.cell_len
         entry.append(f" {action.gain_text}", "dim")

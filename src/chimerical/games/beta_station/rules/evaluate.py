@@ -29,6 +29,7 @@ LOOK = 550  # an explored tile: more than the next may be farther away, or nobod
 
 DRAW = 10_000  # one that is wanted: clear of all misjudging
 GUARDED = 50  # a hit that a monster beside something wanted takes
+PACK = 3  # the strength of monsters that a healthy hunter survives once
 PREY = 60  # a point of health of a rival whose treasure is needed
 ARMS = 1 << w.BLASTER | 1 << w.RIFLE | 1 << w.GRENADE
 
@@ -136,13 +137,17 @@ def rivalry(s, seat, other, arcane):
 
 
 @rule
-def wounds(s, box, seat, burden):
+def wounds(s, box, seat, arcane, burden):
     """What is lost with the health that is gone or about to go, for one who carries so much."""
     me = s.hunter[seat]
-    left = int(me.health) - menace(s, box, seat)
-    if left <= 0:  # a turn is lost, and what is carried is as good as fallen
-        return STEP * 2 + (CARRIED - 5 * TRIFLE) * burden
-    return (int(box.max_health) - left) * (8 + 12 * burden)
+    hurt = menace(s, box, seat)
+    left = int(me.health) - hurt
+    if left > 0:
+        return (int(box.max_health) - left) * (8 + 12 * burden)
+    loss = STEP * 2 + (CARRIED - 5 * TRIFLE) * burden  # a turn, and what is as good as fallen
+    if arcane and hurt >= box.max_health:  # nobody could take a treasure away from there
+        loss += worth(s, me.inventory, 0, TREASURE, 0)
+    return loss
 
 
 @rule
@@ -181,7 +186,11 @@ def hopes(s, box, seat, arcane):
     burden = 0
     if not arcane:
         burden = worth(s, me.inventory, 1, 0, 0)
-    value = -LOOK * size(dark) - GUARDED * guards(s, seat, wanted) - wounds(s, box, seat, burden)
+    value = (
+        -LOOK * size(dark)
+        - GUARDED * guards(s, seat, wanted)
+        - wounds(s, box, seat, arcane, burden)
+    )
     # Unspent action points count a little, so that nothing pointless is done.
     value += int(s.ap) if s.turn == seat else int(box.ap)
     if homewards(s, box, seat, burden):
@@ -311,11 +320,12 @@ def distances(s, seat, wanted, dark):
 
 @rule
 def guards(s, seat, tiles):
-    """The hits that all monsters on a set of tiles take."""
+    """The hits that the monsters on some tiles take; those of a pack that kills count fourfold."""
     hits = 0
     while tiles:
-        hits += guard(s, seat, lowest(tiles))
+        strength = guard(s, seat, lowest(tiles))
         tiles &= tiles - 1
+        hits += strength + 3 * max(0, strength - PACK)
     return hits
 
 

@@ -186,6 +186,12 @@ def flush_first(s, seat, only, lab, flushing):
     begin_flush(s, seat)
 
 
+@rule
+def never():
+    """Nobody may pass (S98)."""
+    return 0
+
+
 decision(
     ask,
     "place_worker",
@@ -195,6 +201,7 @@ decision(
     offers=[
         offer(A.place, why=why_not_place, does=place_own),
         offer(A.flush, when=may_flush, line=why_not_flush, does=flush_first),
+        offer(A.decline, when=never, line=S98),
     ],
     otherwise=S98,
 )

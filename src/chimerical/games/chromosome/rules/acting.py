@@ -1,7 +1,7 @@
 """The action of a turn: what may keep a player from taking it (C36, C38, C96, C136)."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed
+from chimerical.core.sets import has
 
 from .. import words as w
 from ..lines import C36, C136
@@ -57,12 +57,4 @@ def add(out, n, action, offered):
     if offered:
         out[n] = action
         return n + 1
-    return n
-
-
-@rule
-def on_rooms(s, box, seat, purse, cost, rooms, first, out, n):
-    """An action on each of some rooms, from the first action on, if it can be paid."""
-    if rooms and payable(s, box, seat, purse, cost):
-        return listed(out, n, first, rooms)
     return n

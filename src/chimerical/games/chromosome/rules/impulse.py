@@ -8,7 +8,7 @@ from chimerical.core.sets import listed, lowest
 from .. import words as w
 from ..lines import C89, R27, S11, D8a
 from ..words import A, ask, then
-from .acting import payable, why_not_room
+from .acting import why_not_room
 from .board import charge, charging, place_cubes, power, take_cube, up_to
 from .payment import pay
 
@@ -49,8 +49,8 @@ def why_not_radiate(s, box, seat, by, room):
 
 
 @rule
-def radiations(s, box, seat, purse, by, out, n):
-    if s.pool > 0 and payable(s, box, seat, purse, COST[by]):
+def radiations(s, by, out, n):
+    if s.pool > 0:
         return listed(out, n, A.radiate(by, 0), rooms_by(s, by))
     return n
 

@@ -7,12 +7,12 @@ Wave in `radiation`.
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import has, listed, lowest
 
 from .. import words as w
 from ..lines import C75, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
 from ..words import A, ask, then
-from .acting import add, on_rooms, payable, why_not_act, why_not_plain, why_not_room
+from .acting import add, payable, why_not_act, why_not_plain, why_not_room
 from .board import (
     around,
     beside,
@@ -492,8 +492,8 @@ decision(
 
 @rule
 def of_mutor(s, box, seat, purse, out, n):
-    rooms = takeovers(s, box, seat)
-    n = on_rooms(s, box, seat, purse, w.TAKEOVER, rooms, A.take_over(0), out, n)
+    if payable(s, box, seat, purse, w.TAKEOVER):
+        n = listed(out, n, A.take_over(0), takeovers(s, box, seat))
     n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
     n = add(out, n, A.repair(), payable(s, box, seat, purse, w.REPAIR))
     return gene_actions(s, box, seat, purse, out, n)
@@ -501,10 +501,10 @@ def of_mutor(s, box, seat, purse, out, n):
 
 @rule
 def of_ferox(s, box, seat, purse, out, n):
-    rooms = victims(s, box, seat)
-    n = on_rooms(s, box, seat, purse, w.DESTROY, rooms, A.destroy(0), out, n)
-    rooms = donors(s, box, seat)
-    n = on_rooms(s, box, seat, purse, w.FUSION, rooms, A.fuse(0), out, n)
+    if payable(s, box, seat, purse, w.DESTROY):
+        n = listed(out, n, A.destroy(0), victims(s, box, seat))
+    if payable(s, box, seat, purse, w.FUSION):
+        n = listed(out, n, A.fuse(0), donors(s, box, seat))
     n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
     n = add_attack(s, box, seat, purse, w.BY_DOMINATION, out, n)
     if payable(s, box, seat, purse, w.LUNGE):
@@ -514,9 +514,12 @@ def of_ferox(s, box, seat, purse, out, n):
 
 @rule
 def of_cadum(s, box, seat, purse, out, n):
-    n = radiations(s, box, seat, purse, w.BY_CONCENTRATION, out, n)
-    n = radiations(s, box, seat, purse, w.BY_POWER, out, n)
-    n = on_rooms(s, box, seat, purse, w.WAVE, s.hot, A.wave(0), out, n)
+    if payable(s, box, seat, purse, w.CONCENTRATION):
+        n = radiations(s, w.BY_CONCENTRATION, out, n)
+    if payable(s, box, seat, purse, w.POWER):
+        n = radiations(s, w.BY_POWER, out, n)
+    if payable(s, box, seat, purse, w.WAVE):
+        n = listed(out, n, A.wave(0), s.hot)
     n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
     return add(out, n, A.saturate(), payable(s, box, seat, purse, w.SATURATION))
 

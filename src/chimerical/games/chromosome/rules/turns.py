@@ -4,13 +4,13 @@ from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
 from chimerical.core.rule import rule
-from chimerical.core.sets import has
+from chimerical.core.sets import has, listed
 
 from .. import words as w
 from ..lines import C36, C38, C53, C56, C125, R2, D3d
 from ..words import A, ask, then
 from . import combat, genes, growth, impulse, specials
-from .acting import add, may_act, on_rooms
+from .acting import add, may_act, payable
 from .elimination import check, finish, unpassed
 from .genes import evolutions
 from .growth import growths
@@ -60,7 +60,8 @@ def next_turn(s, box):
 @rule
 def go_on(s, box, seat):
     """A turn goes on until its player ends it, or is eliminated by what was done in it (R21)."""
-    check(s, box)
+    if s.acted:
+        check(s, box)
     if s.over == 0 and not s.player[seat].out:
         then.turn(s, seat)
         ask.turn(s, seat)
@@ -95,8 +96,9 @@ def actions(s, box, seat, purse, out, n):
     """Lists the nine actions, main and special (C38). The purse is all the energy there is."""
     n = growths(s, box, seat, purse, out, n)
     n = evolutions(s, box, seat, purse, out, n)
-    n = radiations(s, box, seat, purse, w.BY_IMPULSE, out, n)
-    n = on_rooms(s, box, seat, purse, w.IMPULSE, drawable(s, box, seat), A.draw(0), out, n)
+    if payable(s, box, seat, purse, w.IMPULSE):
+        n = radiations(s, w.BY_IMPULSE, out, n)
+        n = listed(out, n, A.draw(0), drawable(s, box, seat))
     species = s.player[seat].species
     if species == w.MUTOR:
         return of_mutor(s, box, seat, purse, out, n)

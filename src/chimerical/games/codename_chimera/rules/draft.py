@@ -141,11 +141,6 @@ def buy(s, box, seat, part):
     bought(s, seat, part, box.price)
 
 
-@rule
-def buy_nothing(s, seat):
-    declined(s, seat)
-
-
 # --- the auction ---
 
 
@@ -276,7 +271,7 @@ decision(
     ask,
     "buy",
     lists=purchases,
-    offers=[offer(A.take, on_offer, does=buy), offer(A.decline, does=buy_nothing)],
+    offers=[offer(A.take, on_offer, does=buy), offer(A.decline, does=declined)],
     otherwise=K20,
 )
 decision(

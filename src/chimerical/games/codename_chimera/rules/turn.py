@@ -89,11 +89,6 @@ def why_not_attach(s, box, seat, part):
 
 
 @rule
-def attach_in_turn(s, seat, part):
-    ask.sew(s, seat, part)
-
-
-@rule
 def attack(s, seat, target):
     declare(s, seat, target)
     ask.strike(s, seat, 0, 0)
@@ -113,7 +108,7 @@ decision(
     offers=[
         offer(A.use, why=why_not_use, does=begin_use),
         offer(A.hit, why=why_not_attack, does=attack),
-        offer(A.attach, why=why_not_attach, does=attach_in_turn),
+        offer(A.attach, why=why_not_attach, does=ask.sew),
         offer(A.growl, does=end_turn),
     ],
     otherwise=K43,
