@@ -92,7 +92,8 @@ class Sockets:
 
     async def _hello(self, socket: WebSocket) -> wire.Hello | None:
         try:
-            text = await asyncio.wait_for(_receive(socket), self.house.settings.patience)
+            async with asyncio.timeout(self.house.settings.patience):
+                text = await _receive(socket)
             command = wire.commands.decode(text)
         except (WebSocketDisconnect, TimeoutError, TooLong):
             return None
@@ -107,9 +108,8 @@ class Sockets:
         """What the client wants, one after the other."""
         while True:
             try:
-                text = await asyncio.wait_for(
-                    _receive(socket), MISSED * self.house.settings.heartbeat
-                )
+                async with asyncio.timeout(MISSED * self.house.settings.heartbeat):
+                    text = await _receive(socket)
             except TimeoutError:
                 viewer.end("nothing was heard of you", 1.0)
                 return
@@ -149,9 +149,8 @@ class Sockets:
         """What the client is told. Whoever does not read is let go."""
 
         async def send(data: bytes) -> None:
-            await asyncio.wait_for(
-                socket.send_text(data.decode()), timeout=self.house.settings.patience
-            )
+            async with asyncio.timeout(self.house.settings.patience):
+                await socket.send_text(data.decode())
 
         with suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
             await pump(viewer, table, send)

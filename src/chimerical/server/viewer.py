@@ -46,7 +46,8 @@ class Viewer:
     async def wait(self, timeout: float) -> bool:
         """Whether there is something to send before the time is over."""
         try:
-            await asyncio.wait_for(self._wake.wait(), timeout)
+            async with asyncio.timeout(timeout):
+                await self._wake.wait()
         except TimeoutError:
             return False
         return True
