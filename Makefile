@@ -4,18 +4,31 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: play test lint types unit rules warm format lock bench picture clean
+PLAYING := .venv/.playing
 
-play: $(READY)
-	@$(BIN)/chimerical || test $$? -eq 130  # Ctrl-C is no error
+.PHONY: play terminal client test lint types unit browser rules warm format lock bench picture clean
 
-test: lint types rules unit
+play: $(PLAYING) client  ## tables in the browser
+	@$(BIN)/chimerical serve || test $$? -eq 130  # Ctrl-C is no error
 
-$(READY): pyproject.toml requirements-dev.lock
-	@echo "Setting up .venv (once)"
+terminal: $(PLAYING)  ## the same games in this terminal
+	@$(BIN)/chimerical || test $$? -eq 130
+
+client: $(PLAYING)  ## the browser client, built when its sources have changed
+	@$(BIN)/python client/build.py
+
+test: lint types rules browser unit
+
+# What playing needs, and what working on it needs besides.
+$(PLAYING): pyproject.toml requirements-dev.lock
+	@echo "Setting up .venv for playing (once, about half a minute)"
 	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements-dev.lock -e .
+	@touch $(PLAYING)
+
+$(READY): $(PLAYING)
+	@echo "Setting up .venv for development (once)"
 	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $(READY)
 
 lint: $(READY)
@@ -27,6 +40,12 @@ types: $(READY)
 
 rules: $(READY)  ## every rule line with the tests that prove it
 	$(BIN)/python tests/rule_coverage.py
+
+browser: $(READY)  ## the client's own checks: types, lint, tests, build
+	$(BIN)/python client/build.py --check
+
+browser: $(READY)  ## the client's own checks: build, types, lint, tests
+	$(BIN)/python client/build.py --check
 
 warm: $(READY)
 	$(BIN)/chimerical warm
@@ -52,4 +71,4 @@ picture: $(READY)
 	$(BIN)/python -m chimerical.terminal.picture codename-chimera 110 docs/codename-chimera.svg
 
 clean:
-	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist client/node_modules src/chimerical/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

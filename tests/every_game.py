@@ -9,7 +9,7 @@ from pathlib import Path
 
 import chimerical as ch
 
-EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+ROOT = Path(__file__).resolve().parent.parent
 VAULT = "vault"
 EVERY = (*ch.GAMES, VAULT)
 
@@ -19,6 +19,6 @@ def find(name: str) -> ch.Game:
     """A game by its name."""
     if name != VAULT:
         return ch.game(name)
-    if str(EXAMPLES) not in sys.path:
-        sys.path.append(str(EXAMPLES))
-    return ch.Game(import_module(VAULT).SPEC)
+    if str(ROOT) not in sys.path:
+        sys.path.append(str(ROOT))
+    return ch.Game(import_module("examples.vault").SPEC)

@@ -45,7 +45,7 @@ class Table:
             self.questions += 1
             return self.orders.pop(0) if self.orders else "end turn"
         chance = random.Random(len(match.moves))
-        return match.notation(chance.choice([a for a in match.legal() if a != w.A_FLUSH]))
+        return match.notation(chance.choice([a for a in match.legal() if a != w.A.flush()]))
 
 
 def test_without_a_standing_answer_the_question_comes_every_turn() -> None:
@@ -69,13 +69,13 @@ def test_what_is_not_offered_now_is_named_as_such() -> None:
 def test_asking_again_ends_it() -> None:
     match = ch.game("chimera-station").new(2, seed=6)
     session, out = sit(match, [0], ["ask again", "ask", "ask me"])
-    session.standing.give(0, "after_turn", w.A_DECLINE)
-    session.standing.give(1, "after_turn", w.A_DECLINE)
+    session.match.standing[0] = {"after_turn": w.A.decline()}
+    session.match.standing[1] = {"after_turn": w.A.decline()}
     run(session)
     assert "You will be asked about everything again." in out.getvalue()
     assert "You are asked about everything." in out.getvalue()
     assert "not ask me" in out.getvalue()
-    assert list(session.standing.answers) == [1], "another seat's answers stand"
+    assert list(session.match.standing) == [1], "another seat's answers stand"
 
 
 def test_what_is_not_allowed_is_not_taken_nor_kept() -> None:
@@ -88,16 +88,15 @@ def test_what_is_not_allowed_is_not_taken_nor_kept() -> None:
 
 def test_a_standing_answer_is_for_one_kind_of_decision_and_only_while_it_is_legal() -> None:
     match = ch.game("chimera-station").new(2, seed=6)
-    session, _ = sit(match, [0, 1])
     assert match.seat is not None
-    session.standing.give(match.seat, "after_turn", match.legal()[0])
-    assert session.standing.find(match) is None
-    session.standing.give(match.seat, "choose_card", match.legal()[0])
-    assert session.standing.find(match) == match.legal()[0]
+    match.standing[match.seat] = {"after_turn": match.legal()[0]}
+    assert match.unasked() is None
+    match.always(match.legal()[0])
+    assert match.unasked() == match.legal()[0]
     match.play(match.legal()[0])
     assert match.decision is not None
-    session.standing.give(match.seat, match.decision.kind, w.ACTIONS - 1)
-    assert session.standing.find(match) is None
+    match.standing[match.seat] = {match.decision.kind: w.A.size - 1}
+    assert match.unasked() is None
 
 
 def test_undo_goes_back_over_what_was_done_without_asking() -> None:
@@ -107,8 +106,8 @@ def test_undo_goes_back_over_what_was_done_without_asking() -> None:
     seat, before = match.seat, len(match.moves)
     assert seat is not None
     session, _ = sit(match, [0, 1])
-    session.standing.give(seat, "after_turn", w.A_DECLINE)
     match.play("w1 refinery")
+    match.always("end turn")
     match.play("end turn")
     undo(session, seat, "")
     assert len(match.moves) == before

@@ -25,7 +25,11 @@ def batch(games: int = 5, **more: object) -> Batch:
 
 def test_a_batch_says_all_that_is_played() -> None:
     made = batch(first=7)
-    assert (made.game, made.box, made.options) == ("beta-station", GAME.box.text, SHORT)
+    assert (made.game, made.box, made.options) == (
+        "beta-station",
+        GAME.box.text,
+        {**SHORT, "draw_after": 0},
+    )
     assert made.bots == ("greedy", "random", "greedy")
     assert (made.seats, made.count, made.seed, made.first) == (3, 5, 4, 7)
     assert GAME.batch(1).options == GAME.spec.playout_options, "as playouts play, unless one says"
@@ -57,7 +61,7 @@ def test_another_process_plays_the_same_games(tmp_path: Path) -> None:
     game = GAME.with_box(tmp_path / "box.toml")
     made = game.batch(3, "interpreter", 2, seed=8, options=SHORT)
     assert Batch(**json.loads(json.dumps(asdict(made)))) == made
-    assert GAME.of(made).box.hash == game.with_options(SHORT).box.hash != GAME.box.hash
+    assert GAME.of(made).box.hash == game.for_playouts(SHORT).box.hash != GAME.box.hash
     told = subprocess.run(
         [sys.executable, "-c", ELSEWHERE],
         input=json.dumps(asdict(made)),

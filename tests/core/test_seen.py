@@ -124,7 +124,7 @@ def test_odds_are_data(match: Match) -> None:
     assert roll.odds is not None
     assert (roll.odds.chance, roll.odds.needs) == (pytest.approx(5 / 6), 2)
     assert (roll.odds.least, roll.odds.mean, roll.odds.most) == (0, pytest.approx(20 / 6), 6)
-    assert roll.gain_text == "+up to 6 points, 83 %"
+    assert roll.gain_text == "up to 6 points, 83 %"
 
 
 def test_actions_of_a_seat_are_its_legal_ones(match: Match) -> None:

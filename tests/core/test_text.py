@@ -141,6 +141,8 @@ def test_costs_and_gains_in_a_row(text: Catalogue) -> None:
     some = (Amount("coins", 2), Amount("food", 1))
     assert text.amounts(some) == "2 coins, 1 food"
     assert text.gains(some) == "+2 coins, +1 food"
+    assert text.gains([Amount("coins", 0, most=2)]) == "up to 2 coins"
+    assert text.gains([Amount("coins", 1, most=2)]) == "+1 to 2 coins"
     assert text.amounts(()) == text.gains(()) == ""
 
 

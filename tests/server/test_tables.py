@@ -157,7 +157,7 @@ def test_a_rematch_rotates_the_seats(ada: Person) -> None:
     ada.post(f"/api/tables/{table}/rematch", 409)
     play_out(ada, table)
     new = ada.post(f"/api/tables/{table}/rematch")
-    assert [s["name"] for s in new["seats"]] == ["Greedy", "Ada", "Random"]
+    assert [s["name"] for s in new["seats"]] == ["Seat 1", "Ada", "Seat 3"]
     assert new["state"] == "gathering"
     assert ada.post(f"/api/tables/{table}/rematch")["id"] == new["id"]
     assert ada.info(table)["rematch"] == new["id"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import pickle
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -79,8 +79,19 @@ _PRIMITIVES = {"lowest": _bits("cttz", 1), "size": _bits("ctpop")}
 
 
 class NativeCompiler(Compiler):
+    """Where entry points are named, only they can be called from Python: that saves time."""
+
+    def __init__(
+        self, linker: Linker, types: Mapping[str, Any], entries: Iterable[Function] = ()
+    ) -> None:
+        super().__init__(linker, types)
+        self.entries = {entry.__code__ for entry in entries}
+
     def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
-        twin = numba.njit(signature, nogil=True)(f)
+        options: dict[str, Any] = {"nogil": True}
+        if self.entries and f.__code__ not in self.entries:
+            options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        twin = numba.njit(signature, **options)(f)
         twin.disable_compile()
         return twin
 
@@ -88,7 +99,7 @@ class NativeCompiler(Compiler):
         return _PRIMITIVES[name]
 
     def silent(self, f: Function) -> Any:
-        return numba.njit(f)
+        return numba.njit(inline="always")(f)  # else one is compiled for each set of types
 
 
 class EntryCache(_Cache):
@@ -146,7 +157,7 @@ class Native:
         self.entries = {f.__name__: f for f in entries}
         shape = repr((table.descr, box.descr, sorted((k, str(v)) for k, v in self.types.items())))
         self.folder = store.folder(name, linker.fingerprint(*entries), shape)
-        self.compiler = NativeCompiler(linker, self.types)
+        self.compiler = NativeCompiler(linker, self.types, entries)
         self._ready: dict[str, Any] = {}
 
     def path(self, name: str) -> Path:

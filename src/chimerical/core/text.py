@@ -99,7 +99,12 @@ class Catalogue:
         return in_a_row(self.amount(amount) for amount in amounts)
 
     def gains(self, amounts: Iterable[Amount]) -> str:
-        return in_a_row(self._phrase("gain", amount=self.amount(amount)) for amount in amounts)
+        return in_a_row(self._gain(amount) for amount in amounts)
+
+    def _gain(self, amount: Amount) -> str:
+        """ "+2 coins", but "up to 2 coins"."""
+        words = self.amount(amount)
+        return words if amount.most and not amount.n else self._phrase("gain", amount=words)
 
     def odds(self, odds: Odds | None) -> str:
         """The chance in words, where the catalogue has words for it."""

@@ -61,7 +61,7 @@ def misspelt(game: Game) -> list[str]:
         id
         for _, text in _rules(game)
         for imported in _IMPORT.findall(text)
-        for id in re.findall(r"\w+", imported.partition("#")[0])
+        for id in _ID.findall(re.sub("#.*", "", imported))
     )
     return sorted({id for id in names if id not in game.rulebook.rules})
 

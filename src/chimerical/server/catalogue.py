@@ -47,7 +47,7 @@ def info(game: Game) -> wire.GameInfo:
     return wire.GameInfo(
         game.name,
         game.title,
-        game.rulebook.intro,
+        game.text["about"]["pitch"],
         list(game.spec.seats),
         game.spec.version,
         game.box.hash,

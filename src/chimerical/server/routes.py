@@ -47,6 +47,9 @@ TYPES = {
 }
 
 
+PAGES = ("", "table", "rules")  # the client finds its own way from there
+
+
 def answered(handler: Handler) -> Handler:
     """What is refused is a sentence with the right status; what fails says nothing about itself."""
 
@@ -406,8 +409,13 @@ class Routes:
     @answered
     async def page(self, request: Request) -> Response:
         """A file of the client. Those under assets/ carry a hash in their names."""
-        path = request.path_params["path"] or "index.html"
+        path = request.path_params["path"]
+        if path.split("/")[0] in PAGES:
+            path = "index.html"
         file = (self.static / path).resolve()
+        if path == "index.html" and not file.is_file():
+            unbuilt = self.static.with_name("unbuilt.html")
+            return Response(unbuilt.read_bytes(), media_type=TYPES[".html"])
         if not file.is_relative_to(self.static.resolve()) or path.startswith("api/"):
             raise NotFound("there is nothing here")
         if not file.is_file() or file.suffix not in TYPES:

@@ -18,6 +18,8 @@ from .store import Store
 COOKIE = "chimerical"
 KNOWN = 20_000  # guests that are remembered without asking the store
 
+NOBODY = "Guest"  # the name of somebody who gave none; at a table it is the seat's instead
+
 
 def digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
@@ -81,7 +83,7 @@ class Sessions:
 
 def clean(name: str) -> str:
     """A name without what cannot be printed."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40] or "Guest"
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40] or NOBODY
 
 
 def token_of(cookie: str | None) -> str | None:

@@ -27,7 +27,7 @@ from .logs import note
 from .metrics import Metrics
 from .refusals import NotFound, NotYours, Over, Refusal, TooMuch
 from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, new_id, row
-from .sessions import Launch, Sessions, clean
+from .sessions import NOBODY, Launch, Sessions, clean
 from .store import Conflict, Store
 from .table import CHAT, Table
 from .workers import Workers
@@ -242,12 +242,11 @@ class House:
         if wanted.who == "bot":
             which = wanted.bot or "greedy"
             find_bot(which)
-            return SeatRow(
-                table, seat, "bot", None, name or which.capitalize(), which, True, False, ""
-            )
+            return SeatRow(table, seat, "bot", None, name, which, True, False, "")
         if wanted.who == "link":
             return SeatRow(table, seat, "open", None, name, "", False, False, "")
-        name = name or (guest.name if wanted.who == "me" else f"Guest {seat + 1}")
+        if not name and wanted.who == "me" and guest.name != NOBODY:
+            name = guest.name
         return SeatRow(table, seat, "person", guest.id, name, "", ready, False, "")
 
     async def _keep(

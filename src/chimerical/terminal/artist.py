@@ -19,6 +19,8 @@ from rich.text import Text
 from chimerical.core.game import Game
 from chimerical.core.text import Catalogue
 
+from .layout import fold, line
+
 View = Mapping[str, Any]
 UNLIMITED = 10_000
 
@@ -45,16 +47,36 @@ class Artist(Protocol):
 
 
 class PlainArtist:
-    """Draws games that have no drawing of their own."""
+    """Draws games that have no drawing of their own: what the view says, a line for each entry."""
 
     def draw(self, view: View, text: Catalogue, stage: Stage) -> list[Text]:
-        return []
+        said = {key: value for key, value in view.items() if key not in HEADER}
+        lines = [
+            part
+            for key, value in said.items()
+            for part in fold(line((f"{key}: ", "bold"), _words(value, stage.marks)), stage.width, 2)
+        ]
+        return lines if stage.whole else lines[: stage.height]
 
     def picture(self, view: View, notation: str) -> list[Text]:
         return []
 
     def legend(self, text: Catalogue) -> list[Text]:
         return []
+
+
+HEADER = {"game", "version", "revision", "seat", "seats", "waiting", "over", "ending", "winners"}
+
+
+def _words(value: Any, marks: Mapping[str, str]) -> str:
+    """Part of a view in a row: "card-1 (2) held 1, kept 0 · card-2 …"."""
+    if isinstance(value, list):
+        return " · ".join(_words(part, marks) for part in value) or "-"
+    if not isinstance(value, Mapping):
+        return str(value)
+    fields = ", ".join(f"{name} {_words(v, marks)}" for name, v in value.items() if name != "id")
+    id = str(value.get("id", ""))
+    return " ".join(word for word in (id, f"({marks[id]})" if id in marks else "", fields) if word)
 
 
 def artist(game: Game) -> Artist:

@@ -1,0 +1,72 @@
+/** What a game brings to the page besides its board: how its numbers stand in the shell. */
+import type { Component } from "svelte";
+import type { Action, View } from "../play/wire";
+
+export interface Rounds {
+  now: number;
+  of?: number;
+  /** Rounds to be afraid of: outlined. */
+  feared?: number[];
+}
+
+/** A number with its icon. */
+export interface Good {
+  icon: string;
+  n: number | string;
+  name: string;
+}
+
+/** A small tag on a seat panel: a perk, "torso open". */
+export interface Tag {
+  text: string;
+  id?: string;
+  bad?: boolean;
+}
+
+export interface SeatFacts {
+  score: number | string;
+  unit: string;
+  goods: Good[];
+  tags: Tag[];
+}
+
+export type Print = Record<string, unknown>;
+
+/** What a board is drawn from: it decides nothing. */
+export interface BoardProps {
+  view: View;
+  print: Print;
+  /** Things that can be chosen now, and how many ways there are with each. */
+  glowing: ReadonlySet<string>;
+  changeable: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
+  hovered: ReadonlySet<string>;
+  armed: Action | null;
+  actions: readonly Action[];
+  /** The table after the armed action, as far as it is certain. */
+  preview: View | null;
+  near: boolean;
+  onchoose: (id: string) => void;
+  onhover: (id: string | null) => void;
+  onask: (id: string) => void;
+}
+
+export interface GameClient {
+  board: Component<BoardProps> | null;
+  rounds: (view: View, print: Print) => Rounds | null;
+  phase: (view: View, print: Print) => { now: string; next: string };
+  seat: (view: View, print: Print, seat: number) => SeatFacts;
+  /** The verb on the button: Send, Fire, Attack. */
+  verb: (action: Action) => string;
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll("_", " ");
+
+/** A game without a client of its own yet: list, seats and story are whole by themselves. */
+export const PLAIN: GameClient = {
+  board: null,
+  rounds: (view) => (view.round ? { now: view.round } : null),
+  phase: (view) => ({ now: capital(view.phase), next: "" }),
+  seat: (view, _print, seat) => ({ score: view.scores[seat] ?? 0, unit: "", goods: [], tags: [] }),
+  verb: (action) => capital(action.verb),
+};

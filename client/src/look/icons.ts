@@ -1,0 +1,72 @@
+/**
+ * Icons, drawn on 24 with a stroke of 2. `currentColor` is the ink around them; goods and kinds have
+ * their own ink from the tokens and a keyline, so that they read on plates and panels alike.
+ */
+const line = (d: string): string => `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>`;
+const solid = (d: string, fill = "currentColor"): string => `<path d="${d}" fill="${fill}"/>`;
+const piece = (d: string, fill: string): string =>
+  `<path d="${d}" fill="var(--${fill})" stroke="var(--key)" stroke-width="1.4" stroke-linejoin="round"/>`;
+const mark = (d: string): string =>
+  `<path d="${d}" fill="none" stroke="var(--key)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+export const ICONS: Record<string, string> = {
+  // --- the shell ---
+  undo: line("M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3"),
+  hint: line("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.9.7 1.1 1.4 1.1 2.2h5c0-.8.2-1.5 1.1-2.2A6 6 0 0 0 12 3Z"),
+  rules: line("M12 6C10 4 7 4 3 4v14c4 0 7 0 9 2 2-2 5-2 9-2V4c-4 0-7 0-9 2Zm0 0v14"),
+  theme: line("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z") + solid("M12 3a9 9 0 0 1 0 18Z"),
+  menu: line("M4 6h16M4 12h16M4 18h16"),
+  whynot: line("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM5.6 5.6l12.8 12.8"),
+  end: solid("M6 5v14l8-7zM16 5h3v14h-3z"),
+  close: line("M5 5l14 14M19 5 5 19"),
+  people: solid("M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4 21c0-5 3.5-7 8-7s8 2 8 7Z"),
+  clock: line("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l4 2"),
+  die: line("M4 4h16v16H4z") + solid("M7 7h3v3H7zM14 14h3v3h-3zM10.5 10.5h3v3h-3z"),
+  fit: line("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"),
+  link: line("M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5"),
+  eye: line("M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7Z") + solid("M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z"),
+  play: solid("M6 4v16l13-8z"),
+  check: line("M4 12l5 5L20 6"),
+  right: line("M9 5l7 7-7 7"),
+  point: piece("M12 2.500l2.900 6.200 6.600.8-4.900 4.600 1.300 6.600L12 17.400l-5.900 3.300 1.300-6.600L2.500 9.500l6.600-.8z", "white"),
+  energy: piece("M13.500 2 4.500 13.500h6L9.500 22l9.500-12h-6.200z", "energy"),
+  move: line("M4 12h15M13 6l6 6-6 6"),
+  skull: solid("M12 2a8 8 0 0 0-8 8c0 3 1.500 5 3.500 6.200V20h2v-2h1.500v2h2v-2h1.500v2h2v-3.800C18.500 15 20 13 20 10a8 8 0 0 0-8-8ZM8.500 9a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm7 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z"),
+  // --- Chimera Station ---
+  coin: piece("M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z", "gold") + mark("M12 7v10M9.500 9h5M9.500 15h5"),
+  food: piece("M3 12h18c0 5-4 8-9 8s-9-3-9-8Z", "green") + mark("M8 9c-1.500-1.500 1.500-2.500 0-4.500M12 9c-1.500-1.500 1.500-2.500 0-4.500M16 9c-1.500-1.500 1.500-2.500 0-4.500"),
+  research: piece("M9.500 3h5v6l5 9.500c.6 1.300-.2 2.500-1.600 2.500H6.100c-1.400 0-2.200-1.200-1.600-2.500L9.500 9Z", "blue"),
+  perk: line("M6 3h9l4 4v14H6ZM14 3v5h5M9 13h7M9 17h7"),
+  component: piece("M12 2.500l8.200 4.700v9.600L12 21.500l-8.200-4.700V7.200z", "pink") + mark("M12 8v8M8 12h8"),
+  brain: piece("M11.500 4C9 2.500 6.500 4 6.300 6 4 6.500 3 9 4 11c-1.500 2-.8 4.800 1.500 5.500C6 19 9 20.500 11.500 19ZM12.500 4c2.500-1.500 5 0 5.200 2 2.300.5 3.300 3 2.300 5 1.500 2 .8 4.800-1.500 5.500-.5 2.500-3.500 4-6 2.500Z", "brain") + mark("M12 4v15M8 8c1 0 2 .6 2 2M16 8c-1 0-2 .6-2 2M8 15c1 0 2-.6 2-2M16 15c-1 0-2-.6-2-2"),
+  claw: piece("M4 4c0 4 1 6 3.500 8C5.500 15 8 20 12 20s6.500-5 4.500-8C19 10 20 8 20 4c-2.500 1-4.500 3-5 6l-3-2.500L9 10C8.500 7 6.500 5 4 4Z", "claw"),
+  leaf: piece("M20 3C10 3 4 8 5 17l-2 4M5 17c9 1 15-4 15-14", "leaf") + mark("M5.500 16.500C9 12 13 8.500 17 6.500"),
+  tentacle: piece("M7 21c-3-5-3-12 2-15 4-2.500 9 0 9 4 0 3-2.500 4.500-4.500 4-2-.4-2.500-2.500-1-3.700-2 .2-3 2-2.500 4.200.5 2.300 1.500 4 2 6.500Z", "tentacle"),
+  recall: line("M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3"),
+  activate: line("M12 3v5M12 16v5M3 12h5M16 12h5M5.600 5.600l3.500 3.500M14.900 14.900l3.500 3.500M18.400 5.600l-3.500 3.500M9.100 14.900l-3.500 3.500"),
+  reactor: line("M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z") + `<g fill="none" stroke="currentColor" stroke-width="1.600"><ellipse cx="12" cy="12" rx="10" ry="4"/><ellipse cx="12" cy="12" rx="10" ry="4" transform="rotate(60 12 12)"/><ellipse cx="12" cy="12" rx="10" ry="4" transform="rotate(120 12 12)"/></g>`,
+  round: line("M19 8a8 8 0 1 0 1 5M20 3v5h-5"),
+  build: line("M12 2.500l8.200 4.700v9.600L12 21.500l-8.200-4.700V7.200zM12 8v8M8 12h8"),
+  command: line("M4 18h16M4 18 3 8l5 4 4-7 4 7 5-4-1 10"),
+  displace: line("M3 12h9M8 8l4 4-4 4M16 5v14") + solid("M19 6h3v3h-3zM19 15h3v3h-3z"),
+  lounge: line("M4 4h16l-8 9zM12 13v7M8 20h8"),
+  worker: solid("M12 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4 20c0-5 3.500-7 8-7s8 2 8 7Z"),
+  flag: line("M6 3v18M6 4h12l-3 4 3 4H6"),
+  // --- Codename: Chimera ---
+  defense: piece("M12 2.500 20 5v6c0 6-3.500 9.500-8 11-4.500-1.500-8-5-8-11V5z", "grey"),
+  grave: line("M5 21V10a7 7 0 0 1 14 0v11ZM3 21h18M12 8v7M9 10.500h6"),
+  seam: line("M12 3v18M8 6l8 3M16 6 8 9M8 13l8 3M16 13l-8 3"),
+  token: piece("M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z", "energy"),
+  // --- marks of the games ---
+  "chimera-station": line("M12 2.500l8.200 4.700v9.600L12 21.500l-8.200-4.700V7.200zM12 8l3.500 2v4L12 16l-3.500-2v-4zM12 8V2.500M15.500 14l4.700 2.800M8.500 14l-4.700 2.800"),
+  "beta-station": line("M9 3h6v6h6v6h-6v6H9v-6H3V9h6z"),
+  chromosome: line("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 4c0 5 8 5 8 8s-8 3-8 8M16 4c0 5-8 5-8 8s8 3 8 8"),
+  "codename-chimera": line("M12 2v20M7 4l10 3M17 4 7 7M7 10l10 3M17 10 7 13M7 16l10 3M17 16 7 19"),
+};
+
+/** Words of the wire that have an icon: the unit of an amount. */
+export const UNIT_ICONS: Record<string, string> = {
+  coin: "coin", coins: "coin", food: "food", point: "point", points: "point", research: "research", tier: "research",
+  perk: "perk", component: "component", brain: "brain", claw: "claw", leaf: "leaf", tentacle: "tentacle",
+  energy: "energy", token: "token", tokens: "token", worker: "worker", die: "die",
+};

@@ -1,0 +1,122 @@
+/**
+ * The line to the server: a socket that comes back by itself, says where it was, and answers
+ * commands by their ids. A command that was on its way when the line broke is sent again under the
+ * same id: the server counts it once.
+ */
+import type { Answer, Message } from "./wire";
+
+export type Status = "connecting" | "open" | "waiting" | "closed";
+
+type Send = Record<string, unknown> & { type: string };
+
+interface Waiting {
+  message: Send & { id: string };
+  done: (answer: Answer) => void;
+}
+
+const PAUSES = [0.3, 1, 2, 4, 8, 15]; // seconds between tries
+const SILENCE = 3; // heartbeats without a word: the line is dead
+
+export class Link {
+  status: Status = "connecting";
+  retryAt = 0; // when the next try is, in milliseconds
+  onstatus: (status: Status) => void = () => {};
+  onmessage: (message: Message) => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #number = 0;
+  #prefix = Math.random().toString(36).slice(2, 8);
+  #waiting = new Map<string, Waiting>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat = 15;
+
+  constructor(
+    private readonly address: string,
+    private readonly hello: () => Send,
+  ) {}
+
+  open(): void {
+    this.#set("connecting");
+    clearTimeout(this.#timer);
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify(this.hello()));
+      this.#listen();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as Message);
+    socket.onclose = () => this.#broken(socket);
+    socket.onerror = () => socket.close();
+  }
+
+  /** Tries again now instead of later. */
+  retry(): void {
+    if (this.status === "waiting") this.open();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    this.#set("closed");
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  /** Sends a command and waits for its answer, over breaks of the line too. */
+  ask(command: Send): Promise<Answer> {
+    const id = `${this.#prefix}-${++this.#number}`;
+    const message = { ...command, id };
+    return new Promise((done) => {
+      this.#waiting.set(id, { message, done });
+      if (this.status === "open") this.#socket?.send(JSON.stringify(message));
+    });
+  }
+
+  #receive(message: Message): void {
+    this.#listen();
+    if (message.type === "ping") {
+      this.#socket?.send(JSON.stringify({ type: "pong" }));
+      return;
+    }
+    if (message.type === "bye") {
+      if (message.after === null) this.close();
+      this.onmessage(message);
+      return;
+    }
+    if (message.type === "welcome") {
+      this.#tries = 0;
+      this.#heartbeat = message.heartbeat;
+      this.#set("open");
+      for (const { message: again } of this.#waiting.values()) this.#socket?.send(JSON.stringify(again));
+    }
+    if ("id" in message) {
+      const waiting = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      waiting?.done(message);
+    }
+    this.onmessage(message);
+  }
+
+  /** A line on which nothing was heard for long is taken for broken. */
+  #listen(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE * this.#heartbeat * 1000);
+  }
+
+  #broken(socket: WebSocket): void {
+    if (socket !== this.#socket || this.status === "closed") return;
+    clearTimeout(this.#silence);
+    this.#socket = null;
+    const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)] ?? 15;
+    this.retryAt = Date.now() + pause * 1000;
+    this.#set("waiting");
+    this.#timer = setTimeout(() => this.open(), pause * 1000);
+  }
+
+  #set(status: Status): void {
+    this.status = status;
+    this.onstatus(status);
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { back, begin, byVerb, changeable, choose, glowing } from "./narrowing";
+import type { Action } from "./wire";
+
+const act = (id: number, verb: string, ...ids: string[]): Action => ({
+  id,
+  verb,
+  notation: `${verb} ${ids.join(" ")}`,
+  label: "",
+  arguments: {},
+  targets: ids.map((target) => ({ role: "to", id: target })),
+  cost: [],
+  gain: [],
+  odds: null,
+  remarks: [],
+  cost_text: "",
+  gain_text: "",
+});
+
+const PLACE = [
+  act(0, "place", "worker-1", "refinery"),
+  act(1, "place", "worker-1", "lounge"),
+  act(2, "place", "worker-2", "refinery"),
+  act(3, "flush"),
+];
+
+describe("narrowing", () => {
+  it("begins with everything, and nothing is armed", () => {
+    const now = begin(PLACE);
+    expect(now.left).toHaveLength(4);
+    expect(now.armed).toBeNull();
+    expect(glowing(now)).toEqual(new Set(["worker-1", "worker-2", "refinery", "lounge"]));
+  });
+
+  it("keeps the actions that touch what was chosen", () => {
+    const now = choose(begin(PLACE), { kind: "thing", key: "worker-1" });
+    expect(now.left.map((a) => a.id)).toEqual([0, 1]);
+    expect(glowing(now)).toEqual(new Set(["worker-1", "refinery", "lounge"]));
+  });
+
+  it("arms the action that is left", () => {
+    const worker = choose(begin(PLACE), { kind: "thing", key: "worker-1" });
+    expect(choose(worker, { kind: "thing", key: "lounge" }).armed?.id).toBe(1);
+  });
+
+  it("arms an action of the list at once", () => {
+    expect(choose(begin(PLACE), { kind: "action", key: "3" }).armed?.id).toBe(3);
+  });
+
+  it("does not arm a lone action that nobody chose", () => {
+    expect(begin([PLACE[3]!]).armed).toBeNull();
+  });
+
+  it("changes an earlier step in one click", () => {
+    let now = choose(begin(PLACE), { kind: "thing", key: "worker-1" });
+    now = choose(now, { kind: "thing", key: "lounge" });
+    expect(changeable(now)).toEqual(new Set(["refinery"]));
+    now = choose(now, { kind: "thing", key: "refinery" });
+    expect(now.armed?.id).toBe(0);
+    now = choose(now, { kind: "thing", key: "worker-2" });
+    expect(now.left.map((a) => a.id)).toEqual([2]);
+  });
+
+  it("stays where it is when a choice fits nothing", () => {
+    const now = begin(PLACE);
+    expect(choose(now, { kind: "thing", key: "moon" })).toBe(now);
+  });
+
+  it("backs out one step", () => {
+    const now = choose(begin(PLACE), { kind: "verb", key: "flush" });
+    expect(back(now).left).toHaveLength(4);
+  });
+
+  it("folds into verbs", () => {
+    expect([...byVerb(PLACE).keys()]).toEqual(["place", "flush"]);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * One grammar for choosing. Every legal action names the things it touches. Choosing a thing keeps
+ * the actions that touch it; choosing a verb keeps the actions of that verb. When one is left it is
+ * armed, and a second choice commits it. Mouse, touch, keyboard and screen reader all use this.
+ */
+import type { Action } from "./wire";
+
+/** What the person has chosen so far, in order. */
+export interface Choice {
+  kind: "thing" | "verb" | "action";
+  key: string;
+}
+
+export interface Narrowing {
+  all: readonly Action[];
+  choices: readonly Choice[];
+  left: readonly Action[];
+  /** The one action that is left, or that was picked: it is previewed, and can be committed. */
+  armed: Action | null;
+}
+
+export function begin(all: readonly Action[]): Narrowing {
+  return narrowed(all, []);
+}
+
+/** After choosing one more thing, verb or action; unchanged if nothing would be left. */
+export function choose(now: Narrowing, choice: Choice): Narrowing {
+  const direct = narrowed(now.all, [...now.choices, choice]);
+  if (direct.left.length > 0) return direct;
+  return change(now, choice);
+}
+
+/** Another choice of an earlier step instead: one click, not Esc and one click. */
+function change(now: Narrowing, choice: Choice): Narrowing {
+  for (let keep = now.choices.length - 1; keep >= 0; keep--) {
+    const next = narrowed(now.all, [...now.choices.slice(0, keep), choice]);
+    if (next.left.length > 0) return next;
+  }
+  return now;
+}
+
+/** One step back; the same if there is none. */
+export function back(now: Narrowing): Narrowing {
+  return narrowed(now.all, now.choices.slice(0, -1));
+}
+
+/** The things that glow: those of the actions that are left, and that would narrow them. */
+export function glowing(now: Narrowing): Set<string> {
+  return touched(now.left);
+}
+
+/** The things of a step that was taken: a thin ring stays, so that one can change one's mind. */
+export function changeable(now: Narrowing): Set<string> {
+  const shown = glowing(now);
+  const others = new Set<string>();
+  if (now.choices.length === 0) return others;
+  const before = narrowed(now.all, now.choices.slice(0, -1));
+  for (const id of touched(before.left)) if (!shown.has(id)) others.add(id);
+  return others;
+}
+
+/** Actions by verb, in the order of the list. */
+export function byVerb(actions: readonly Action[]): Map<string, Action[]> {
+  const groups = new Map<string, Action[]>();
+  for (const action of actions) {
+    const group = groups.get(action.verb);
+    if (group) group.push(action);
+    else groups.set(action.verb, [action]);
+  }
+  return groups;
+}
+
+export function touches(action: Action, id: string): boolean {
+  return action.targets.some((target) => target.id === id);
+}
+
+function narrowed(all: readonly Action[], choices: readonly Choice[]): Narrowing {
+  const left = choices.reduce(keep, all);
+  const picked = choices.at(-1)?.kind === "action";
+  const armed = left.length === 1 && (picked || choices.length > 0) ? (left[0] ?? null) : null;
+  return { all, choices, left, armed };
+}
+
+function keep(actions: readonly Action[], choice: Choice): readonly Action[] {
+  switch (choice.kind) {
+    case "action":
+      return actions.filter((action) => String(action.id) === choice.key);
+    case "verb":
+      return actions.filter((action) => action.verb === choice.key);
+    case "thing":
+      return actions.filter((action) => touches(action, choice.key));
+  }
+}
+
+function touched(actions: readonly Action[]): Set<string> {
+  return new Set(actions.flatMap((action) => action.targets.map((target) => target.id)));
+}

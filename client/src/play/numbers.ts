@@ -1,0 +1,5 @@
+/** Rounded, but 0 and 100 only where it is certain: the same as the server says it. */
+export function percent(chance: number): string {
+  const near = Math.floor(100 * chance + 0.5);
+  return `${chance === 0 || chance === 1 ? near : Math.min(Math.max(near, 1), 99)} %`;
+}

@@ -1,0 +1,184 @@
+/** A table as the page knows it: what was sent, what is chosen, what is on its way. */
+import { Link, type Status } from "./link";
+import { back, begin, choose, type Choice, type Narrowing } from "./narrowing";
+import type { Action, Chat, Happened, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
+
+/** What the lens shows. */
+export type Lens =
+  | { kind: "whynot"; title: string; rules: Rule[] }
+  | { kind: "thing"; id: string; verdicts: Verdict[] }
+  | { kind: "note"; title: string; text: string }
+  | null;
+
+export class Table {
+  info = $state<TableInfo | null>(null);
+  status = $state<Status>("connecting");
+  /** By seat; -1 for a spectator. */
+  seen = $state.raw<Record<number, Seen>>({});
+  story = $state.raw<Record<number, Happened[]>>({});
+  /** Whose eyes the page looks through; null before anything is there. */
+  eyes = $state<number | null>(null);
+  narrowing = $state.raw<Narrowing>(begin([]));
+  outlook = $state.raw<Outlook | null>(null);
+  lens = $state.raw<Lens>(null);
+  hovered = $state<ReadonlySet<string>>(new Set());
+  sending = $state(false);
+  refused = $state.raw<Refused | null>(null);
+  chat = $state.raw<Chat[]>([]);
+  gone = $state("");
+  watching = $state(false);
+  commitAtOnce = $state(false);
+
+  readonly link: Link;
+
+  constructor(
+    readonly id: string,
+    address: string,
+    watch = false,
+  ) {
+    this.watching = watch;
+    this.link = new Link(address, () => ({ type: "hello", watch: this.watching, since: this.#latest() }));
+    this.link.onstatus = (status) => (this.status = status);
+    this.link.onmessage = (message) => this.#receive(message);
+    this.link.open();
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  get now(): Seen | null {
+    return this.eyes === null ? null : (this.seen[this.eyes] ?? null);
+  }
+
+  get told(): Happened[] {
+    return this.eyes === null ? [] : (this.story[this.eyes] ?? []);
+  }
+
+  /** The seats of this page that are asked something, in order. */
+  get asked(): number[] {
+    return Object.values(this.seen)
+      .filter((seen) => seen.decision !== null)
+      .map((seen) => seen.seat ?? -1);
+  }
+
+  // --- choosing ---
+
+  choose(choice: Choice): void {
+    if (this.status !== "open" || this.sending) return;
+    const armed = this.narrowing.armed;
+    if (armed && this.#again(choice, armed)) {
+      void this.commit();
+      return;
+    }
+    this.#narrow(choose(this.narrowing, choice));
+    if (this.commitAtOnce && this.narrowing.armed) void this.commit();
+  }
+
+  /** Choosing what is armed once more commits it. */
+  #again(choice: Choice, armed: Action): boolean {
+    const last = this.narrowing.choices.at(-1);
+    if (choice.kind === "action") return choice.key === String(armed.id);
+    return last !== undefined && last.kind === choice.kind && last.key === choice.key;
+  }
+
+  back(): void {
+    if (this.narrowing.choices.length > 0) this.#narrow(back(this.narrowing));
+    this.lens = null;
+  }
+
+  #narrow(next: Narrowing): void {
+    this.narrowing = next;
+    this.refused = null;
+    if (next.armed) void this.#preview(next.armed);
+    else this.outlook = null;
+  }
+
+  async #preview(action: Action): Promise<void> {
+    const answer = await this.link.ask({ type: "preview", seat: this.eyes, action: action.id });
+    if (answer.type === "outlook" && this.narrowing.armed?.id === action.id) this.outlook = answer;
+  }
+
+  async commit(): Promise<void> {
+    const action = this.narrowing.armed;
+    if (action && !this.sending) await this.#send({ type: "play", action: action.id });
+  }
+
+  async undo(turn = false): Promise<void> {
+    await this.#send({ type: "undo", turn });
+  }
+
+  async #send(command: { type: string } & Record<string, unknown>): Promise<void> {
+    const seen = this.now;
+    if (!seen || seen.seat === null) return;
+    this.sending = true;
+    this.refused = null;
+    const answer = await this.link.ask({ ...command, seat: seen.seat, revision: seen.revision });
+    this.sending = false;
+    if (answer.type !== "refused") return;
+    this.refused = answer;
+    if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
+    else this.lens = { kind: "note", title: answer.why, text: "" };
+    if (answer.seen) this.#take(answer.seen);
+  }
+
+  /** What a thing is about: the actions that touch it, allowed or not. */
+  async about(id: string): Promise<void> {
+    const seat = this.eyes;
+    if (seat === null || seat < 0) return;
+    const answer = await this.link.ask({ type: "about", seat, thing: id });
+    if (answer.type === "verdicts") this.lens = { kind: "thing", id, verdicts: answer.verdicts };
+  }
+
+  async say(text: string): Promise<void> {
+    await this.link.ask({ type: "say", text });
+  }
+
+  // --- what arrives ---
+
+  #latest(): number | null {
+    const revisions = Object.values(this.seen).map((seen) => seen.revision);
+    return revisions.length > 0 ? Math.min(...revisions) : null;
+  }
+
+  #receive(message: Message): void {
+    switch (message.type) {
+      case "welcome":
+        this.info = message.table;
+        this.chat = message.chat;
+        break;
+      case "table":
+        this.info = message.table;
+        break;
+      case "seen":
+        this.#take(message);
+        break;
+      case "chat":
+        this.chat = [...this.chat.filter((line) => line.n !== message.n), message];
+        break;
+      case "bye":
+        if (message.after === null) this.gone = message.why;
+        break;
+    }
+  }
+
+  #take(seen: Seen): void {
+    const key = seen.seat ?? -1;
+    const before = this.story[key] ?? [];
+    this.story = { ...this.story, [key]: [...before.slice(0, seen.told.start), ...seen.told.events] };
+    this.seen = { ...this.seen, [key]: seen };
+    this.eyes ??= key;
+    if (key === this.eyes) this.#begin();
+  }
+
+  /** Looks through another seat's eyes: a person on the same sofa. */
+  look(seat: number): void {
+    this.eyes = seat;
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.narrowing = begin(this.now?.actions ?? []);
+    this.outlook = null;
+  }
+}
