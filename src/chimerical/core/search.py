@@ -241,7 +241,7 @@ def promising(tree, marks, dial, n, out):
         if e:
             visits += tree[e].visits
             total += tree[e].total
-            priors += tree[e].prior
+            priors += float(tree[e].prior)
     untried = total / visits if visits else 0.0
     hope = dial.explore * math.sqrt(visits + 1.0)
     best = 0
@@ -251,7 +251,7 @@ def promising(tree, marks, dial, n, out):
         if e:
             edge = tree[e]
             value = edge.total / edge.visits if edge.visits else untried
-            prior = edge.prior / priors * (1.0 - dial.blend) + dial.blend / n
+            prior = float(edge.prior) / priors * (1.0 - dial.blend) + dial.blend / n
             value += hope * prior / (1.0 + edge.visits)
             if best == 0 or value > best_value:
                 best = e
