@@ -23,7 +23,7 @@ from .test_moves import play, whose
 
 def long_game(moves: int) -> ch.Match:
     """A game of random moves, of at least so many."""
-    match, chance = ch.game(GAME).new(2, 1), random.Random(1)
+    match, chance = ch.game(GAME).new(2, 1, {"draw_after": 0}), random.Random(1)
     while match.length < moves:
         assert not match.over
         match.play(chance.choice(match.legal()))
