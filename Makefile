@@ -41,9 +41,6 @@ types: $(READY)
 rules: $(READY)  ## every rule line with the tests that prove it
 	$(BIN)/python tests/rule_coverage.py
 
-browser: $(READY)  ## the client's own checks: types, lint, tests, build
-	$(BIN)/python client/build.py --check
-
 browser: $(READY)  ## the client's own checks: build, types, lint, tests
 	$(BIN)/python client/build.py --check
 

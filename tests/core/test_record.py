@@ -158,9 +158,20 @@ def test_an_unaligned_record_is_refused() -> None:
 
 def test_a_game_table_begins_with_what_the_core_keeps() -> None:
     dtype = table_dtype([("turns", "i2")], stack=5)
-    assert dtype.names == ("chance", "barrier", "seats", "over", "depth", "stack", "turns")
+    names = [name for name in dtype.names or () if not name.startswith("gap")]
+    assert names == ["chance", "barrier", "seats", "over", "depth", "stack", "turns"]
     assert dtype["stack"].shape == (5,)
     assert dtype.isalignedstruct
+
+
+def test_a_game_table_has_no_byte_that_is_not_declared() -> None:
+    """So that NumPy's own copies are equal byte for byte."""
+    player = np.dtype([("coins", "i2"), ("brave", "i1")], align=True)
+    dtype = table_dtype([("player", player, (2,)), ("turns", "i4"), ("last", "i1")], stack=3)
+    assert dtype["player"].subdtype[0].names == ("coins", "brave", "gap2")
+    assert sum(dtype[name].itemsize for name in dtype.names) == dtype.itemsize
+    noise = np.arange(dtype.itemsize, dtype=np.uint8).view(dtype)
+    assert noise.copy().tobytes() == noise.tobytes()
 
 
 # --- rows of tables ---

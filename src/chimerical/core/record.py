@@ -35,7 +35,38 @@ def table_dtype(fields: list[Any], stack: int) -> np.dtype[Any]:
         ("depth", "i1"),  # frames on the stack
         ("stack", FRAME, (stack,)),
     ]
-    return np.dtype(core + fields, align=True)
+    return whole(np.dtype(core + fields, align=True))
+
+
+def whole(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same layout with its gaps declared as fields: a copy is then equal byte for byte.
+
+    NumPy leaves what lies between the fields of a record to accident.
+    """
+    if dtype.subdtype is not None:
+        element, shape = dtype.subdtype
+        return np.dtype((whole(element), shape))
+    if dtype.names is None:
+        return dtype
+    assert dtype.fields is not None
+    parts: list[tuple[str, np.dtype[Any], int]] = []
+    end = 0
+
+    def fill(until: int) -> None:
+        if until > end:
+            parts.append((f"gap{len(parts)}", np.dtype(("i1", (until - end,))), end))
+
+    for name in dtype.names:
+        field, offset = dtype.fields[name][:2]
+        fill(offset)
+        parts.append((name, whole(field), offset))
+        end = offset + field.itemsize
+    fill(dtype.itemsize)
+    names, formats, offsets = zip(*parts, strict=True)
+    layout: Any = {"names": names, "formats": formats, "offsets": offsets}
+    layout["itemsize"] = dtype.itemsize
+    made: np.dtype[Any] = np.dtype(layout, align=True)
+    return made
 
 
 def _format(dtype: np.dtype[Any]) -> str:
@@ -147,7 +178,7 @@ class Table:
         return Table(dtype, self.array.view(np.uint8).copy().view(dtype))
 
     def assign(self, array: Array) -> None:
-        """Takes over another record, byte by byte: padding too, so that bytes can be compared."""
+        """Takes over another record."""
         self.array.view(np.uint8)[:] = array.view(np.uint8)
 
     @staticmethod
