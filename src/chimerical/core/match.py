@@ -14,6 +14,7 @@ from .errors import ChimericalError, IllegalAction
 from .events import Event
 from .frames import STUCK
 from .game import Game
+from .recap import Turn
 from .rulebook import Rule
 from .seen import Action, Decision, Seen
 from .sets import members
@@ -160,6 +161,10 @@ class Match:
     def story(self, seat: int | None, since: int = 0, text: Catalogue | None = None) -> list[str]:
         """The same in sentences; a catalogue of one's own can name the players."""
         return self.seen(seat).story(since, text)
+
+    def recap(self, seat: int | None, since: int = 0) -> list[Turn]:
+        """The same turn by turn, a line for each."""
+        return self.seen(seat).recap(since)
 
     # --- actions ---
 
