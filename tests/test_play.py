@@ -166,11 +166,13 @@ def test_the_end_has_a_score_sheet_that_adds_up() -> None:
     lines = out.getvalue().splitlines()
     first = next(i for i, row in enumerate(lines) if row.endswith("  You  Random"))
     last = next(i for i, row in enumerate(lines) if row.startswith("points "))
-    ends = lines[first].index("You") + 3, len(lines[first])
-    for seat, end in enumerate(ends):
-        points = [int(row[:end].split("  ")[-1] or 0) for row in lines[first + 1 : last - 1]]
+    starts = lines[first].index("You"), lines[first].index("Random")
+    for seat, (start, wide) in enumerate(zip(starts, (3, 6), strict=True)):
+        cells = [row[start : start + wide].strip() for row in lines[first + 1 : last + 1]]
+        *points, rule, total = cells
         assert len(points) > 5
-        assert sum(points) == match.scores[seat] == int(lines[last][:end].split()[-1])
+        assert set(rule) == {"─"}
+        assert sum(int(cell or 0) for cell in points) == match.scores[seat] == int(total)
 
 
 # --- commands ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -31,6 +31,9 @@ class _Moment(NamedTuple):
     seat: int
     notation: str
     events: int
+
+
+drawing: list[Callable[[Match], str]] = [repr]  # how a match is printed; the package knows better
 
 
 class Match:
@@ -68,6 +71,10 @@ class Match:
         seat = self.seat
         where = f"over: {self.ending}" if seat is None else f"seat {seat} to {self._kind(seat)}"
         return f"<{self.game.title}, {self.seats} seats, move {self.length}, {where}>"
+
+    def __str__(self) -> str:
+        """The table, drawn as everybody sees it, where there is somebody who can draw."""
+        return drawing[-1](self)
 
     def copy(self) -> Match:
         """An independent match at the same point."""

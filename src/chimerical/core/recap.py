@@ -25,7 +25,7 @@ class Turn:
     seat: int | None  # whose turn it was; None between turns
     first: int  # its first event,
     end: int  # and the one behind its last
-    line: str  # in brief
+    line: str  # in brief; empty if there is nothing to say in brief
     story: tuple[str, ...]  # in full, sentence by sentence
 
 
@@ -39,16 +39,22 @@ def recap(
     found: list[Turn] = []
     for seat, numbers in _parts(heard, first, game.spec.turns):
         said = [
-            (n, text.sentence(heard[n], table), text.sentence(heard[n], table, brief=True))
+            (n, _sentence(heard[n], text, table), _sentence(heard[n], text, table, brief=True))
             for n in numbers
         ]
         said = [each for each in said if each[1] or each[2]]
         for part in [said] if seat is not None else _by_subject(said, text):
-            line = in_one_line([brief for _, _, brief in part if brief], text)
-            if line:
+            if part:
+                line = in_one_line([brief for _, _, brief in part if brief], text)
                 story = tuple(whole for _, whole, _ in part if whole)
                 found.append(Turn(seat, part[0][0], part[-1][0] + 1, line, story))
     return found
+
+
+def _sentence(event: Event, text: Catalogue, table: Any, brief: bool = False) -> str:
+    """What only one seat hears stands in brackets."""
+    words = text.sentence(event, table, brief)
+    return f"({words})" if words and event.sort.private else words
 
 
 def _parts(

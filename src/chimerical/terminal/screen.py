@@ -42,7 +42,7 @@ def compose(
     seen, hand = match.seen(seat), artist(match.game)
     view, text = seen.view, seen.text
     actions = [action for action in seen.actions if not narrowed or action.id in narrowed]
-    story = [turn.line for turn in seen.recap(since)]
+    story = [turn.line for turn in seen.recap(since) if turn.line]
     most = max(3, height // 6) if not narrowed else 0
     above, asked = _size_note(terminal), fold(question(seen, actions), width)
     asked += fold(Text(hint, "dim"), width) if hint and not narrowed else []

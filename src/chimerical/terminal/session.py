@@ -12,6 +12,7 @@ from rich.text import Text
 from chimerical.bots import Bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.recap import in_one_line
 from chimerical.core.rulebook import Rule
 from chimerical.core.searcher import Searcher
 from chimerical.core.seen import Seen
@@ -237,7 +238,7 @@ def bot_turn(session: Session, seat: int) -> None:
     session.remark(seat, getattr(player, "remark", ""))
     if not session.people:
         for turn in match.recap(None, before):
-            session.terminal.say(turn.line, 2)
+            session.terminal.say(in_one_line(turn.story, session.text(None)), 2)
 
 
 # --- a person's turn ---
@@ -385,7 +386,7 @@ def finish(session: Session) -> None:
     seen = Seen(match, None, everything=True)
     closing = [Text(""), *scores(session), outcome(session)]
     for seat in session.people[:1]:
-        story = [turn.line for turn in match.recap(seat, session.seen[seat])]
+        story = [turn.line for turn in match.recap(seat, session.seen[seat]) if turn.line]
         spare = terminal.height - len(closing) - 3
         closing = [*told(story, terminal.width, min(spare, terminal.height // 4)), *closing]
     room = terminal.height - len(closing) - 2

@@ -190,17 +190,19 @@ class Painter:
         row = line((" Chimera Station ", "bold reverse"), f" round {view['round']}")
         rounds, phase = self.print["rounds"], self.text["phases"][view["phase"]]
         last = view["round"] == len(rounds)
-        row.append(f" of {len(rounds)}{' (the last)' if last else ''}, {phase}")
+        row.append(f" of {len(rounds)}")
+        if view["over"]:
+            return fold(row.append(f" · {self.text['endings'][view['ending']]}"), self.stage.width)
+        row.append(f"{' (the last)' if last else ''}, {phase}")
         if hand := view["in_hand"]:
             row.append(f" · building {self.printed('modules', hand)['name']}")
         else:
             row.append(f" · builds x{rounds[view['round'] - 1]['multiplier']}")
-        if not view["over"]:
-            turn, [decider] = view["turn"], view["waiting"]
-            row.append(" · ").append(f"{self.text.whose(turn)} turn", self.seat(turn))
-            if decider != turn:
-                decides = self.text.spoken(f"{self.text.seat(decider)} decides")
-                row.append(" · ").append(decides, self.seat(decider))
+        turn, [decider] = view["turn"], view["waiting"]
+        row.append(" · ").append(f"{self.text.whose(turn)} turn", self.seat(turn))
+        if decider != turn:
+            decides = self.text.spoken(f"{self.text.seat(decider)} decides")
+            row.append(" · ").append(decides, self.seat(decider))
         return fold(row, self.stage.width)
 
     # --- signs ---
