@@ -397,7 +397,8 @@ def _ways(tutor: Tutor) -> list[int]:
     right = {match.notation(action): action for action in tutor.right}
     ordered = [n for way in task.ways for n in right if fnmatchcase(n, way)]
     if not ordered:
-        raise tutor.lesson.error(f"{task.do!r} is not possible", tutor.place.step)
+        why = _against(match, task.ways[0])
+        raise tutor.lesson.error(f"{task.do!r} is not possible{why}", tutor.place.step)
     return [right[notation] for notation in dict.fromkeys(ordered)]
 
 
@@ -407,13 +408,21 @@ def _check(tutor: Tutor, step: Step, at: int) -> None:
     if match.seat != lesson.you:
         raise lesson.error(f"it asks the learner, but seat {(match.seat or 0) + 1} decides", at)
     legal = [match.notation(action) for action in match.legal()]
-    for way in task.ways:
-        if not any(fnmatchcase(notation, way) for notation in legal):
+    missing = [way for way in task.ways if not any(fnmatchcase(n, way) for n in legal)]
+    for way in missing:  # one of several may already be done, but it must be an action
+        if len(missing) == len(task.ways) or not _known(match, way):
             raise lesson.error(f"{way!r} is not possible{_against(match, way)}", at)
     for wrong in tutor.wrong:
         _check_wrong(tutor, wrong, at)
     _check_text(lesson, step, at)
     _check_ids(tutor, step.look, at)
+
+
+def _known(match: Match, notation: str) -> bool:
+    try:
+        return match.parse(notation) >= 0
+    except ChimericalError:
+        return False
 
 
 def _against(match: Match, notation: str) -> str:
