@@ -26,6 +26,11 @@ def go_on(tutor: Tutor) -> bool:
     return True
 
 
+@pytest.mark.parametrize("game", ch.GAMES)
+def test_every_game_has_a_first_lesson(game: str) -> None:
+    assert names(ch.game(game))[:1] == [FIRST]
+
+
 @pytest.mark.parametrize(("game", "name"), EVERY)
 def test_a_lesson_fits_the_rules_whichever_way_it_is_taken(game: str, name: str) -> None:
     rehearse(found(game, name))
