@@ -240,7 +240,7 @@ class Tutor:
 
     def __init__(self, lesson: Lesson, match: Match | None = None) -> None:
         self.lesson = lesson
-        self.match = match or lesson.begin()
+        self.match = lesson.begin() if match is None else match
         self.place  # noqa: B018  a match of another lesson is refused at once
 
     @property
