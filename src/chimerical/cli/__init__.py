@@ -22,6 +22,7 @@ app = typer.Typer(
 
 VERBS = (
     "play",
+    "learn",
     "serve",
     "verify",
     "simulate",

@@ -97,6 +97,11 @@ class Game:
     def title(self) -> str:
         return self.rulebook.title
 
+    @property
+    def introduction(self) -> dict[str, str]:
+        """Before the first move, three sentences: who you are, how one wins, what a turn is."""
+        return dict(self.text.get("introduction"))
+
     def rule(self, number: int) -> Rule:
         """The rule that `why_not` means."""
         return self.rulebook[self.spec.lines.id(number)]
@@ -110,6 +115,7 @@ class Game:
             "version": self.spec.version,
             "box": self.box.hash,
             "sources": self.box.sources,
+            "introduction": self.introduction,
             **self.spec.print(self),
         }
 

@@ -20,6 +20,7 @@ from . import saves
 from .artist import artist
 from .commands import COMMANDS, QUIT, Command
 from .console import Terminal
+from .introduction import introduce
 from .layout import fold, line
 from .leaving import Door, Leave, watched
 from .reading import Unclear, read_action
@@ -160,6 +161,7 @@ def run(session: Session) -> int:
     """Plays to the end, or until the players leave; returns the exit code."""
     with watched(session.terminal, session.stop) as door:
         try:
+            introduce(session)
             _play(session, door)
             session.forget()
             finish(session)
