@@ -59,8 +59,7 @@ def rule(given: rulebook.Rule | None) -> wire.Rule | None:
 
 
 def happened(event: Event, eyes: seen.Seen, text: Catalogue) -> wire.Happened:
-    fields = {name: eyes._id(event.sort.sorts[name].name, v) for name, v in event.fields.items()}
-    return wire.Happened(event.name, fields, text.sentence(event, eyes.table))
+    return wire.Happened(event.name, *eyes.happened(event, text))
 
 
 def told(events: Sequence[Event], start: int, eyes: seen.Seen, text: Catalogue) -> wire.Told:
