@@ -6,7 +6,7 @@ READY := .venv/.ready
 
 PLAYING := .venv/.playing
 
-.PHONY: play terminal client test lint types unit browser rules warm format lock bench picture clean
+.PHONY: play terminal client test lint types unit browser chromium rules warm format lock bench picture clean
 
 play: $(PLAYING) client  ## tables in the browser
 	@$(BIN)/chimerical serve || test $$? -eq 130  # Ctrl-C is no error
@@ -47,7 +47,10 @@ browser: $(READY)  ## the client's own checks: build, types, lint, tests
 warm: $(READY)
 	$(BIN)/chimerical warm
 
-unit: warm
+chromium: $(READY) client  ## a Chromium for the tests in tests/browser
+	$(BIN)/python tests/browser/chromium.py
+
+unit: warm chromium
 	$(BIN)/pytest -n auto --dist loadgroup
 
 format: $(READY)

@@ -1,4 +1,7 @@
 /** All words of the page that do not come from the server. Another language is another file. */
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
 export const en = {
   undo: "Undo",
   hint: "Hint",
@@ -13,7 +16,11 @@ export const en = {
   narrowed: (left: number, all: number) => `${left} of ${all}`,
   backOut: "Esc backs out · / finds · 1–9 picks",
   whyNot: (thing: string) => `Why not ${thing}?`,
-  thinking: (names: string) => `${names} ${names.includes(" and ") ? "think" : "thinks"} …`,
+  thinking: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? "think" : "thinks"} …`,
+  waiting: "Waiting",
+  folded: (ways: number, verbs: number) => `${ways} actions in ${verbs} verbs`,
+  find: "Find",
+  undoOpen: "You can still take your last move back.",
   notAsked: "You are not asked anything now.",
   watching: "You are watching.",
   sending: "Sending …",
