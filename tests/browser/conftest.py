@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from server.people import Running
+
 from .chromium import FLAGS, ROOT, NoChromium, chromium
 from .visitor import Visitor
 
