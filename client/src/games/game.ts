@@ -41,6 +41,8 @@ export interface BoardProps {
   changeable: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   hovered: ReadonlySet<string>;
+  /** What others changed since the viewer's last turn, and the seat that did. */
+  changed: ReadonlyMap<string, number>;
   armed: Action | null;
   actions: readonly Action[];
   /** The table after the armed action, as far as it is certain. */

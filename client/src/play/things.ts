@@ -1,0 +1,41 @@
+/** What is printed on a thing: its name, what it says, and where that comes from. */
+export interface Reading {
+  name: string;
+  text: string;
+  rule: string;
+  /** "rules S353", "reconstructed N2": the first word says how sure it is. */
+  source: string;
+}
+
+type Piece = Record<string, unknown>;
+
+const TEXTS = ["text", "effect", "bonus", "pays", "ability", "attack"];
+
+function piece(print: Piece, id: string): Piece | null {
+  for (const section of Object.values(print)) {
+    if (typeof section !== "object" || section === null || Array.isArray(section)) continue;
+    const found = (section as Piece)[id];
+    if (typeof found === "object" && found !== null) return found as Piece;
+  }
+  return null;
+}
+
+function words(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map(words).filter(Boolean).join("; ");
+  if (typeof value !== "object" || value === null) return "";
+  const { name, text } = value as Piece;
+  return [name, text].map(words).filter(Boolean).join(": ");
+}
+
+/** "worker-0-2" as people say it, for things that have no printed name. */
+function spoken(id: string): string {
+  const plain = id.replaceAll(/[-_:]/g, " ");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+export function reading(print: Piece, id: string): Reading {
+  const found = piece(print, id) ?? {};
+  const text = TEXTS.map((field) => words(found[field])).find(Boolean) ?? "";
+  return { name: words(found["name"]) || spoken(id), text, rule: words(found["rule"]), source: words(found["source"]) };
+}
