@@ -20,6 +20,11 @@ class Settings {
   theme = $state<Theme>(kept().theme ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark"));
   commitAtOnce = $state(kept().commitAtOnce ?? false);
 
+  /** Whether nothing moves. */
+  get still(): boolean {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
   keep(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, commitAtOnce: this.commitAtOnce }));
