@@ -1,6 +1,7 @@
 /** What a game brings to the page besides its board: how its numbers stand in the shell. */
 import type { Component } from "svelte";
-import type { Action, View } from "../play/wire";
+import type { Flight } from "../play/motion";
+import type { Action, Decision, Happened, Rule, View } from "../play/wire";
 
 export interface Rounds {
   now: number;
@@ -41,16 +42,44 @@ export interface BoardProps {
   changeable: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   hovered: ReadonlySet<string>;
-  /** What others changed since the viewer's last turn, and the seat that did. */
-  changed: ReadonlyMap<string, number>;
   armed: Action | null;
   actions: readonly Action[];
   /** The table after the armed action, as far as it is certain. */
   preview: View | null;
   near: boolean;
+  decision: Decision | null;
+  /** All legal actions, also those that were narrowed away. */
+  all: readonly Action[];
+  /** What was pointed at and cannot be chosen, with the rule against it. */
+  barred: { id: string; rule: string } | null;
+  /** What others changed since the viewer's last turn: the thing, and who. */
+  fresh: ReadonlyMap<string, number>;
+  /** The part of the board that a small screen shows, see `GameClient.areas`; the board has tabs of its own without it. */
+  area?: string;
   onchoose: (id: string) => void;
+  /** An answer that no piece stands for. */
+  onact: (action: Action) => void;
   onhover: (id: string | null) => void;
   onask: (id: string) => void;
+  /** The rule against an action, by its notation. */
+  whynot: (notation: string) => Promise<Rule | null>;
+}
+
+/** A part of the board that a small screen shows by itself, and the things on it. */
+export interface Area {
+  id: string;
+  name: string;
+  holds: ReadonlySet<string>;
+}
+
+/** What the lens says of a thing. */
+export interface Reading {
+  name: string;
+  text: string;
+  /** The line of the rulebook about it. */
+  rule: string;
+  /** Where what is printed comes from: "rules S504", "reconstructed S277". */
+  source: string;
 }
 
 export interface GameClient {
@@ -60,6 +89,12 @@ export interface GameClient {
   seat: (view: View, print: Print, seat: number) => SeatFacts;
   /** The verb on the button: Send, Fire, Attack. */
   verb: (action: Action) => string;
+  /** The board in parts, for small screens. */
+  areas?: (view: View, print: Print, decision: Decision | null, actions: readonly Action[]) => Area[];
+  /** What is printed on a thing. */
+  read?: (view: View, print: Print, id: string) => Reading | null;
+  /** What flies when something happens, besides pieces that change places. */
+  flights?: (event: Happened) => Flight[];
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll("_", " ");

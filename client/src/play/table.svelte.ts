@@ -163,6 +163,21 @@ export class Table {
     if (answer.type === "verdicts") this.lens = { kind: "thing", id, verdicts: answer.verdicts };
   }
 
+  /** The rule against an action, by its notation. */
+  async reason(action: string): Promise<Rule | null> {
+    const seat = this.eyes;
+    if (seat === null || seat < 0) return null;
+    const answer = await this.link.ask({ type: "why_not", seat, action });
+    return answer.type === "reason" ? answer.rule : null;
+  }
+
+  /** What the lens explains why not, with the first rule against it: it is marked on the board. */
+  get barred(): { id: string; rule: string } | null {
+    if (this.lens?.kind !== "thing" || this.lens.verdicts.some((verdict) => !verdict.against)) return null;
+    const rule = this.lens.verdicts[0]?.against?.id;
+    return rule ? { id: this.lens.id, rule } : null;
+  }
+
   /** A line of chat; why it was not said, or nothing. */
   async say(text: string): Promise<string> {
     const answer = await this.link.ask({ type: "say", text });
