@@ -1,6 +1,6 @@
 /** What a game brings to the page besides its board: how its numbers stand in the shell. */
 import type { Component } from "svelte";
-import type { Action, View } from "../play/wire";
+import type { Action, Decision, Happened, View } from "../play/wire";
 
 export interface Rounds {
   now: number;
@@ -43,12 +43,29 @@ export interface BoardProps {
   hovered: ReadonlySet<string>;
   armed: Action | null;
   actions: readonly Action[];
+  /** Every legal action, whatever was chosen so far. */
+  all: readonly Action[];
+  decision: Decision | null;
+  /** The story so far, as events. */
+  told: readonly Happened[];
+  /** Whether the last step can be taken back. */
+  canUndo: boolean;
   /** The table after the armed action, as far as it is certain. */
   preview: View | null;
   near: boolean;
   onchoose: (id: string) => void;
   onhover: (id: string | null) => void;
   onask: (id: string) => void;
+  /** Arms an action, as in the list; once more commits it. */
+  onaction: (action: Action) => void;
+  onundo: () => Promise<void>;
+}
+
+/** What the lens says of a thing: its name, what it does, and the lines of the rulebook behind that. */
+export interface Reading {
+  title: string;
+  text: string[];
+  rules: string[];
 }
 
 export interface GameClient {
@@ -58,6 +75,13 @@ export interface GameClient {
   seat: (view: View, print: Print, seat: number) => SeatFacts;
   /** The verb on the button: Send, Fire, Attack. */
   verb: (action: Action) => string;
+  /** Steps that a hand takes at once, since they cost nothing and can be taken back: a card picked up. */
+  atOnce?: (action: Action, decision: Decision) => boolean;
+  /** What stands on the ticket before anything is chosen: the set is named, now strike. */
+  offers?: (decision: Decision, actions: readonly Action[], view: View) => Action | null;
+  /** Whether a question continues a gesture, so that backing out of it takes the step before it back. */
+  continues?: (decision: Decision) => boolean;
+  reads?: (id: string, view: View, print: Print) => Reading | null;
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll("_", " ");
