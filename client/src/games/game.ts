@@ -7,6 +7,8 @@ export interface Rounds {
   of?: number;
   /** Rounds to be afraid of: outlined. */
   feared?: number[];
+  /** Names instead of numbers, where a game goes through stages. */
+  names?: string[];
 }
 
 /** A number with its icon. */

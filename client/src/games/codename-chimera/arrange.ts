@@ -11,6 +11,11 @@ export interface Extent {
   high: number;
 }
 
+interface Size {
+  w: number;
+  h: number;
+}
+
 export interface Stand {
   seat: number;
   /** Where cell 0,0 lies, in the middle of it. */
@@ -59,28 +64,28 @@ interface Room {
 
 /**
  * At the largest scale at which all fit into w by h; below `least` the world grows instead, and one
- * moves about in it. `lower` is kept free at the foot of the left column, for the viewer's hand.
+ * moves about in it. `hand` is kept free in the lower left corner, for what the viewer holds.
  */
-export function arrange(extents: Extent[], viewer: number, w: number, h: number, least: number, lower = 0): Arrangement {
+export function arrange(extents: Extent[], viewer: number, w: number, h: number, least: number, hand: Size = { w: 0, h: 0 }): Arrangement {
   const seats = extents.length;
   const rooms = extents.map((each, seat): Room => ({ seat, extent: each, ...quarter((seat - viewer + seats) % seats, seats) }));
   const most = Math.max(1, Math.min(w / 1060, h / 640));
   for (let scale = most; scale >= least; scale -= 0.02) {
-    const found = place(rooms, w, h, scale, lower);
+    const found = place(rooms, w, h, scale, hand);
     if (found) return found;
   }
   for (let grow = 1; grow < 6; grow += 0.05) {
-    const found = place(rooms, w * grow, h * grow, least, lower);
+    const found = place(rooms, w * grow, h * grow, least, hand);
     if (found) return found;
   }
-  return place(rooms, w * 6, h * 6, least, lower, true)!;
+  return place(rooms, w * 6, h * 6, least, hand, true)!;
 }
 
-function place(rooms: Room[], w: number, h: number, scale: number, lower: number, anyway = false): Arrangement | null {
+function place(rooms: Room[], w: number, h: number, scale: number, hand: Size, anyway = false): Arrangement | null {
   const stands: Stand[] = [];
   for (const right of [false, true]) {
     const column = rooms.filter((room) => room.right === right).sort((a, b) => Number(a.low) - Number(b.low));
-    const found = stack(column, right, w, h, scale, lower);
+    const found = stack(column, right, w, h, scale, hand);
     if (!found && !anyway) return null;
     stands.push(...(found ?? []));
   }
@@ -89,7 +94,7 @@ function place(rooms: Room[], w: number, h: number, scale: number, lower: number
 }
 
 /** The monsters of one column, one above the other. */
-function stack(column: Room[], right: boolean, w: number, h: number, scale: number, lower: number): Stand[] | null {
+function stack(column: Room[], right: boolean, w: number, h: number, scale: number, hand: Size): Stand[] | null {
   const half = w / 2 - 8;
   const sizes = column.map(({ extent: e }) => ({ w: e.wide * STEP * scale + 2 * EDGE, h: e.high * STEP * scale + 2 * EDGE * 0.6 }));
   const stands: Stand[] = [];
@@ -97,20 +102,21 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
   let top = 0;
   const rows = column.map((room, i) => {
     const size = sizes[i]!;
-    // Beside its label if there is room, else below or above it.
-    const beside = size.w <= half - LABEL.w;
-    return { room, size, beside, extra: beside ? 0 : LABEL.h };
+    // Beside its label, and the hand, if there is room; else below or above them.
+    const holds = !right && (room.low || column.length === 1) ? hand : { w: 0, h: 0 };
+    const near = Math.max(LABEL.w, holds.w);
+    const beside = size.w <= half - near;
+    return { room, size, near: beside ? near : 0, extra: beside ? 0 : LABEL.h + holds.h };
   });
-  const need = tall + rows.reduce((sum, row) => sum + row.extra, 0) + (right ? 0 : lower);
+  const need = tall + rows.reduce((sum, row) => sum + row.extra, 0);
   if (need > h) return null;
   const spare = (h - need) / column.length;
-  for (const { room, size, beside, extra } of rows) {
+  for (const { room, size, near, extra } of rows) {
     const alone = column.length === 1;
     const low = alone ? false : room.low;
     const room_h = size.h + extra + spare;
     const y = top + (low ? 0 : extra) + spare * (alone ? 0.5 : low ? 0.62 : 0.38);
     top += room_h;
-    const near = beside ? LABEL.w : 0; // from the outer edge
     const touchesMiddle = y < h / 2 + GRAVE && y + size.h > h / 2 - GRAVE;
     const inner = half - (touchesMiddle ? GRAVE : 0);
     if (size.w > inner) return null;
@@ -122,7 +128,7 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
       x: x + EDGE + (STEP * scale) / 2 - e.left * STEP * scale,
       y: y + EDGE * 0.6 + (STEP * scale) / 2 - e.top * STEP * scale,
       box: { x, y, w: size.w, h: size.h },
-      label: { x: right ? w - 22 : 22, y: low ? h - 36 - (right ? 0 : lower) : 26, right },
+      label: { x: right ? w - 22 : 22, y: low ? h - 36 - (right ? 0 : hand.h) : 26, right },
     });
   }
   return stands;

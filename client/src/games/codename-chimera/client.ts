@@ -8,6 +8,8 @@ import type { GamePrint, GameView } from "./types";
 import { words } from "./words";
 
 const PHASES: Record<string, string> = { choosing: "Torsos", drafting: "Draft", building: "Build", arena: "Arena" };
+const TITLES: Record<string, string> = { choosing: "The torsos", drafting: "The black market", building: "Needle and thread", arena: "Arena" };
+const STAGES = Object.values(PHASES);
 const VERBS: Record<string, string> = {
   decline: "Decline",
   fold: "Pass",
@@ -46,11 +48,11 @@ function next(view: View, print: Print): string {
 export const codenameChimera: GameClient = {
   board: Board,
   rounds(view, print) {
-    if (view.phase !== "arena" || !view.round) return null;
+    if (view.phase !== "arena" || !view.round) return { now: STAGES.indexOf(PHASES[view.phase] ?? "") + 1, of: STAGES.length, names: STAGES };
     const feared = numbers(print).rot_from ?? 6;
     return { now: view.round, of: Math.max(feared, view.round), feared: [feared] };
   },
-  phase: (view, print) => ({ now: PHASES[view.phase] ?? view.phase, next: next(view, print) }),
+  phase: (view, print) => ({ now: TITLES[view.phase] ?? view.phase, next: next(view, print) }),
   seat(view, _print, seat) {
     const player = of(view).players[seat];
     if (!player) return { score: 0, unit: "", goods: [], tags: [] };
