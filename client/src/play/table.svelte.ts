@@ -2,12 +2,13 @@
 import { Link, type Status } from "./link";
 import { back, begin, choose, type Choice, type Narrowing } from "./narrowing";
 import { since, thingsOf, type Line } from "./story";
-import type { Action, Chat, Happened, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
+import type { Action, Chat, Decision, Happened, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
 
 /** What the lens shows. */
 export type Lens =
   | { kind: "whynot"; title: string; rules: Rule[] }
   | { kind: "thing"; id: string; verdicts: Verdict[] }
+  | { kind: "read"; id: string }
   | { kind: "note"; title: string; text: string }
   | null;
 
@@ -39,6 +40,11 @@ export class Table {
   onturn: (seat: number) => void = () => {};
 
   #marks = $state.raw<Record<number, number>>({});
+  /** What a game adds to choosing, see `GameClient`. */
+  atOnce: (action: Action, decision: Decision) => boolean = () => false;
+  continues: (decision: Decision) => boolean = () => false;
+  /** On the ticket before anything is chosen. */
+  offered = $state.raw<Action | null>(null);
 
   readonly link: Link;
 
@@ -93,7 +99,14 @@ export class Table {
       return;
     }
     this.#narrow(choose(this.narrowing, choice));
-    if (this.commitAtOnce && this.narrowing.armed) void this.commit();
+    const decision = this.now?.decision;
+    const next = this.narrowing.armed;
+    if (next && decision && (this.commitAtOnce || this.atOnce(next, decision))) void this.commit();
+  }
+
+  /** What Enter would do now. */
+  get armed(): Action | null {
+    return this.narrowing.armed ?? (this.narrowing.choices.length === 0 ? this.offered : null);
   }
 
   /** Choosing what is armed once more commits it. */
@@ -104,7 +117,9 @@ export class Table {
   }
 
   back(): void {
+    const seen = this.now;
     if (this.narrowing.choices.length > 0) this.#narrow(back(this.narrowing));
+    else if (seen?.decision && seen.undo.allowed && this.continues(seen.decision)) void this.undo();
     else this.recap = [];
     this.lens = null;
   }
@@ -123,7 +138,7 @@ export class Table {
   }
 
   async commit(): Promise<void> {
-    const action = this.narrowing.armed;
+    const action = this.armed;
     if (action && !this.sending) await this.#send({ type: "play", action: action.id });
   }
 

@@ -9,11 +9,11 @@ const PRINT = {
 
 describe("reading", () => {
   it("gives the name, the text and where it comes from", () => {
-    expect(reading(PRINT, "module-refinery")).toEqual({ name: "Refinery", text: "3 coins", rule: "S371", source: "rules S371" });
+    expect(reading(PRINT, "module-refinery")).toEqual({ name: "Refinery", text: ["3 coins"], rules: ["S371"], source: "rules S371" });
   });
 
   it("reads an ability", () => {
-    expect(reading(PRINT, "card-knob").text).toBe("Spines 3: 3 dice strike");
+    expect(reading(PRINT, "card-knob").text).toEqual(["Spines 3: 3 dice strike"]);
   });
 
   it("says an id where nothing is printed", () => {

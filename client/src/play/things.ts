@@ -1,11 +1,5 @@
-/** What is printed on a thing: its name, what it says, and where that comes from. */
-export interface Reading {
-  name: string;
-  text: string;
-  rule: string;
-  /** "rules S353", "reconstructed N2": the first word says how sure it is. */
-  source: string;
-}
+/** What is printed on a thing, for games that do not say it better themselves. */
+import type { Reading } from "../games/game";
 
 type Piece = Record<string, unknown>;
 
@@ -37,5 +31,6 @@ function spoken(id: string): string {
 export function reading(print: Piece, id: string): Reading {
   const found = piece(print, id) ?? {};
   const text = TEXTS.map((field) => words(found[field])).find(Boolean) ?? "";
-  return { name: words(found["name"]) || spoken(id), text, rule: words(found["rule"]), source: words(found["source"]) };
+  const rule = words(found["rule"]);
+  return { name: words(found["name"]) || spoken(id), text: text ? [text] : [], rules: rule ? [rule] : [], source: words(found["source"]) };
 }

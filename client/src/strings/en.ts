@@ -48,7 +48,7 @@ export const en = {
   earlier: (n: number) => `${many(n, "line", "lines")} before that: see the log`,
   goOn: "Go on",
   whyNot: (thing: string) => `Why not ${thing}?`,
-  ways_with: "What you can do with it",
+  waysWith: "What you can do with it",
   sources: {
     rules: "from the game's rulebook",
     public: "from another public text",
@@ -56,7 +56,6 @@ export const en = {
     ruling: "decided here",
     reconstructed: "reconstructed: ours, not printed anywhere we could read",
   } as Record<string, string>,
-  whole_rule: "In the rulebook",
   saySomething: "Say something",
   send: "Send",
   nothingSaid: "Nobody has said anything yet.",
@@ -209,7 +208,7 @@ export const en = {
     closed: { title: "This table is closed", text: "Whoever made it has closed it for good." },
     other: { title: "That did not work", text: "" },
   },
-  again_: "Try again",
+  tryAgain: "Try again",
   sameSeats: "Same seats, new game",
 } as const;
 
