@@ -30,6 +30,7 @@ export function areas(view: StationView, print: StationPrint, decision: Decision
     holds: new Set(settle(part(id, 400, 400, view), view, print).spots.keys()),
   }));
   const asks = decision?.kind === "reshape" || decision?.kind === "surgery" ? "worker" : answers(decision, actions).length > 0 ? "question" : "";
+  if (view.in_hand) found.push({ id: "question", name: "In hand", holds: new Set() });
   if (asks) found.unshift({ id: asks, name: asks === "worker" ? "Worker" : "Choose", holds: new Set(asks === "worker" && view.acting ? [view.acting] : []) });
   return found;
 }
