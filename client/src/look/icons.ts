@@ -26,6 +26,9 @@ export const ICONS: Record<string, string> = {
   link: line("M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5"),
   eye: line("M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7Z") + solid("M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z"),
   play: solid("M6 4v16l13-8z"),
+  save: line("M12 3v11M7 10l5 5 5-5M4 20h16"),
+  chat: line("M4 4h16v12H11l-5 4v-4H4Z"),
+  restart: line("M5 12a7 7 0 1 0 2-5M5 4v4h4"),
   check: line("M4 12l5 5L20 6"),
   right: line("M9 5l7 7-7 7"),
   point: piece("M12 2.500l2.900 6.200 6.600.8-4.900 4.600 1.300 6.600L12 17.400l-5.900 3.300 1.300-6.600L2.500 9.500l6.600-.8z", "white"),
@@ -70,3 +73,21 @@ export const UNIT_ICONS: Record<string, string> = {
   perk: "perk", component: "component", brain: "brain", claw: "claw", leaf: "leaf", tentacle: "tentacle",
   energy: "energy", token: "token", tokens: "token", worker: "worker", die: "die",
 };
+
+/** Events of the story that have an icon, by their names in all games. */
+const EVENT_ICONS: Record<string, string> = {
+  placed: "worker", worker_gained: "worker", displaced: "displace", recalled: "recall", moved: "move",
+  coins_gained: "coin", paid: "coin", food_gained: "food", food_paid: "food", fed: "food", went_hungry: "skull",
+  points_scored: "point", brain_scored: "point", savant_scored: "point", lizard_scored: "point", specimen_scored: "point",
+  perk_scored: "point", perk_counted: "point", goods_scored: "point", commanded: "command",
+  part_gained: "component", attached: "component", detached: "component", advanced: "research",
+  perk_taken: "perk", perk_dealt: "perk", built: "build", activated: "activate", flushed: "reactor", reactor_filled: "reactor",
+  rolled: "die", rerolled: "die", rolled_off: "die", dodged: "die", attacked: "claw", struck_back: "claw",
+  destroyed: "skull", eliminated: "skull", fell: "skull", buried: "grave", harvested: "grave", exhumed: "grave",
+  blocked: "defense", interposed: "defense", raised: "token", bought: "token", leeched: "energy", stunned: "energy",
+  growled: "end", passed: "end", turn_over: "end", won: "flag", wins: "flag", stood_last: "flag", revealed: "eye", you_saw: "eye",
+};
+
+export function iconOf(event: string): string | null {
+  return EVENT_ICONS[event] ?? null;
+}

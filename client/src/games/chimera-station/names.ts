@@ -42,28 +42,28 @@ export function read(view: StationView, print: StationPrint, id: string): Readin
   const module = print.modules[id];
   if (module) {
     const facts = [module.value !== null ? `value ${module.value}` : "", module.cost !== null ? `costs ${module.cost}` : "", `border ${module.border.join(" and ")}`];
-    return { name, text: `${capital(module.text || "nobody can work here")}. ${capital(facts.filter(Boolean).join(", "))}.`, rule: module.rule, source: module.source };
+    return { name, text: [`${capital(module.text || "nobody can work here")}. ${capital(facts.filter(Boolean).join(", "))}.`], rules: [module.rule], source: module.source };
   }
   const perk = print.perks[id];
   if (perk) {
     const kind = perk.module ? "A module that only its owner uses." : "Works by itself.";
-    return { name, text: `${capital(perk.text)}. ${kind}${perk.end.length > 0 ? ` At the end ${ending(perk.end)}.` : ""}`, rule: perk.rule, source: perk.source };
+    return { name, text: [`${capital(perk.text)}. ${kind}${perk.end.length > 0 ? ` At the end ${ending(perk.end)}.` : ""}`], rules: [perk.rule], source: perk.source };
   }
   const hex = print.hexes[id];
-  if (hex) return { name: hex.kind === "space" ? "Empty space" : "Command Hub", text: hex.bonus ? `Who builds here gains: ${hex.bonus}.` : "", rule: hex.rule, source: hex.source };
+  if (hex) return { name: hex.kind === "space" ? "Empty space" : "Command Hub", text: [hex.bonus ? `Who builds here gains: ${hex.bonus}.` : ""], rules: [hex.rule], source: hex.source };
   const card = print.cards[id];
-  if (card) return { name, text: `${capital(card.effect.join(", "))}.`, rule: card.rule, source: card.source };
+  if (card) return { name, text: [`${capital(card.effect.join(", "))}.`], rules: [card.rule], source: card.source };
   const mat = print.mats[id];
-  if (mat) return { name, text: `Starts at tier ${mat.start_tier}${mat.attached !== "none" ? ` with a ${mat.attached}` : ""}.`, rule: mat.rule, source: mat.source };
+  if (mat) return { name, text: [`Starts at tier ${mat.start_tier}${mat.attached !== "none" ? ` with a ${mat.attached}` : ""}.`], rules: [mat.rule], source: mat.source };
   const space = print.reactor[id];
-  if (space) return { name, text: space.pays.length > 0 ? `Pays ${space.pays.join(", ")} while it is empty.` : "Pays nothing.", rule: space.rule, source: space.source };
+  if (space) return { name, text: [space.pays.length > 0 ? `Pays ${space.pays.join(", ")} while it is empty.` : "Pays nothing."], rules: [space.rule], source: space.source };
   const worker = view.players.flatMap((player) => player.workers).find((each) => each.id === id);
   if (worker) {
     const kinds = [...new Set(worn(worker))];
     const there = worker.at ? `At ${nameOf(view, print, worker.at)}.` : worker.where === "pool" ? "At home." : worker.where === "reserve" ? "In reserve." : "";
-    return { name, text: [there, ...kinds.map((kind) => PARTS[kind]?.[0] ?? "")].join(" "), rule: kinds[0] ? (PARTS[kinds[0]]?.[1] ?? "") : "", source: "" };
+    return { name, text: [[there, ...kinds.map((kind) => PARTS[kind]?.[0] ?? "")].join(" ")], rules: kinds.flatMap((kind) => PARTS[kind]?.[1] ?? []), source: "" };
   }
-  if (id === "lounge") return { name, text: "1 coin or 1 food. Displaced workers wait here.", rule: "S106", source: "" };
-  if (id.startsWith("lab-")) return { name, text: "In the Splicing Lab phase its worker changes its components.", rule: "S171", source: "" };
+  if (id === "lounge") return { name, text: ["1 coin or 1 food. Displaced workers wait here."], rules: ["S106"], source: "" };
+  if (id.startsWith("lab-")) return { name, text: ["In the Splicing Lab phase its worker changes its components."], rules: ["S171"], source: "" };
   return null;
 }
