@@ -12,6 +12,8 @@ interface Snapshot {
   rect: DOMRect;
   /** How the board lay on the page: where that changes, pieces have not moved on the board. */
   frame: string;
+  /** Things lie on it: it does not move, others move to it. */
+  place: boolean;
 }
 
 interface Leg {
@@ -61,12 +63,13 @@ export class Stage {
   after(events: readonly Happened[], flights: (event: Happened) => Flight[]): void {
     const now = this.#look();
     const scene = { moved: new Set<string>(), entered: new Set<string>(), left: new Set<string>() };
-    for (const [id, { el, rect, frame }] of now) {
+    for (const [id, { el, rect, frame, place }] of now) {
       const old = this.#before.get(id);
+      if (place) continue;
       if (!old) scene.entered.add(id);
       else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || named(events, id))) scene.moved.add(id);
     }
-    for (const id of this.#before.keys()) if (!now.has(id)) scene.left.add(id);
+    for (const [id, { place }] of this.#before) if (!place && !now.has(id)) scene.left.add(id);
     this.#pending = [...this.#pending, ...events];
     this.#plan = timed(beats(this.#pending, scene, flights));
     this.#began = performance.now();
@@ -98,7 +101,7 @@ export class Stage {
       const id = el.dataset["id"] ?? "";
       if (!id || found.has(id) || this.layer.contains(el)) continue;
       const rect = el.getBoundingClientRect();
-      if (rect.width > 0) found.set(id, { el, rect, frame: frames.of(el) });
+      if (rect.width > 0) found.set(id, { el, rect, frame: frames.of(el), place: id.startsWith("player-") || el.querySelector("[data-id]") !== null });
     }
     return found;
   }
