@@ -77,6 +77,8 @@ export interface Area {
   id: string;
   name: string;
   holds: ReadonlySet<string>;
+  /** It holds answers that no thing stands for: there is always something to do. */
+  asks?: boolean;
 }
 
 /** What the lens says of a thing: its name, what it does, and the lines of the rulebook behind that. */

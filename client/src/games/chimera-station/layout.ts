@@ -126,7 +126,7 @@ export function part(area: Area, width: number, height: number, view: StationVie
     sheet.h = sheet.perks.h + 34;
   } else if (area === "you") {
     const perks = view.seat === null ? 0 : (view.players[view.seat]?.perks.length ?? 0);
-    sheet.dock = { x: 8, y: 26, w: w - 16, h: 200 + Math.ceil(perks / 2) * 64 };
+    sheet.dock = { x: 8, y: 26, w: w - 16, h: 208 + Math.ceil(perks / 2) * 64 };
     sheet.h = sheet.dock.h + 34;
   } else {
     sheet.question = { x: 8, y: 26, w: w - 16, h: Math.max(200, height - 40) };
@@ -183,9 +183,9 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const mine = me?.workers.filter((worker) => worker.where !== "gone") ?? [];
   const step = (box.w - 8) / Math.max(large ? 5 : 5, mine.length);
   const workers = new Map(
-    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 52 : 36), size: large ? 42 : Math.min(32, step - 12) }]),
+    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 42 : Math.min(32, step - 12) }]),
   );
-  const row = box.y + (large ? 100 : 66);
+  const row = box.y + (large ? 108 : 66);
   const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
   const pool = { x: box.x + 8, y: row + track.h + (large ? 14 : 6), w: box.w - 16, h: large ? 34 : 22 };
   const card = me?.card ? { x: box.x + box.w - 62, y: pool.y, w: 54, h: pool.h } : null;
@@ -255,7 +255,7 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
     const at = standing(sheet, view, worker);
     if (at) workers.set(worker.id, at);
     const place = workers.get(worker.id);
-    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * 0.62, 14));
+    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * (sheet.dock && worker.at === null ? 0.7 : 0.62), 14));
   }
   return sheet;
 }
@@ -276,7 +276,7 @@ export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (
     const step = view.lounge.workers.length > 4 ? 17 : 27;
     return { x: spot.at.x + spot.w / 2 - 20 - i * step, y: spot.at.y + 10, size: 22 };
   }
-  if (spot.shape === "hex") return { x: spot.at.x, y: spot.at.y + spot.w * 0.2, size: spot.w * 0.66 };
+  if (spot.shape === "hex") return { x: spot.at.x, y: spot.at.y + spot.w * 0.25, size: spot.w * 0.6 };
   const small = spot.h < 50;
   return { x: spot.at.x + spot.w / 2 - (small ? 18 : 54), y: spot.at.y + (small ? 2 : 9), size: small ? 22 : 32 };
 }
