@@ -6,7 +6,7 @@ READY := .venv/.ready
 
 PLAYING := .venv/.playing
 
-.PHONY: play terminal client test lint types unit browser chromium rules warm format lock bench picture clean
+.PHONY: play terminal client test lint types unit browser chromium screenshots rules warm format lock bench picture clean
 
 play: $(PLAYING) client  ## tables in the browser
 	@$(BIN)/chimerical serve || test $$? -eq 130  # Ctrl-C is no error
@@ -50,6 +50,9 @@ warm: $(READY)
 chromium: $(READY) client  ## a Chromium for the tests in tests/browser
 	$(BIN)/python tests/browser/chromium.py
 
+screenshots: chromium  ## every screen in light, dark, grayscale and phone, into screenshots/
+	$(BIN)/python tests/browser/screenshots.py
+
 unit: warm chromium
 	$(BIN)/pytest -n auto --dist loadgroup
 
@@ -71,4 +74,4 @@ picture: $(READY)
 	$(BIN)/python -m chimerical.terminal.picture codename-chimera 110 docs/codename-chimera.svg
 
 clean:
-	rm -rf .venv dist client/node_modules src/chimerical/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist client/node_modules screenshots src/chimerical/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

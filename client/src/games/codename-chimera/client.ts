@@ -94,7 +94,7 @@ export const codenameChimera: GameClient = {
   atOnce: (action, decision) => action.verb === "attach" || (decision.kind === "strike" && action.verb !== "strike"),
   offers: (decision, actions) => (decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null),
   continues: (decision) => INNER.has(decision.kind),
-  reads: (id, view, print) => reads(id, of(view), print as unknown as GamePrint),
+  read: (view, print, id) => reads(id, of(view), print as unknown as GamePrint),
 };
 
 const BIDDING: Record<string, string> = { leads: "leads", speaks: "to speak", waits: "waits", passed: "has passed", out: "out of the bidding" };

@@ -74,7 +74,7 @@ class Drag {
       await settled(() => this.#way(id) !== undefined);
     }
     const action = this.#mat?.board().all.find((each) => each.id === this.#way(id));
-    if (action) this.#mat?.board().onaction(action);
+    if (action) this.#mat?.board().onact(action);
     else board.onask(id);
   }
 

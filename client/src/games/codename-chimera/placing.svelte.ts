@@ -50,17 +50,17 @@ export class Turning {
   at(spot: SpotView): void {
     const armed = this.armed;
     if (armed && armed.targets[0]?.id === spot.id) {
-      this.#board().onaction(armed);
+      this.#board().onact(armed);
       return;
     }
     const ways = this.waysAt(spot.id);
     const liked = ways.find((way) => way.arguments.turns === this.#last) ?? ways[0];
-    if (liked) this.#board().onaction(liked);
+    if (liked) this.#board().onact(liked);
   }
 
   take(way: Action): void {
     this.#last = Number(way.arguments.turns);
-    if (way.id !== this.armed?.id) this.#board().onaction(way);
+    if (way.id !== this.armed?.id) this.#board().onact(way);
   }
 
   by(step: number): void {

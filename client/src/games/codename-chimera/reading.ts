@@ -20,9 +20,9 @@ export function reads(id: string, view: GameView, print: GamePrint): Reading | n
   const card = print.cards?.[id];
   if (card) return ofCard(id, card, view);
   if (id.startsWith("torso-")) return ofTorso(Number(id.slice(6)), view, print);
-  if (id.startsWith("spot-")) return { title: `Cell ${id.slice(5)}`, text: [], rules: ["R5", "R6"] };
-  if (id === "bid") return { title: words.bidding, text: [], rules: ["K25", "R35"] };
-  if (id === "deck") return { title: "Deck", text: [], rules: ["K19", "K26"] };
+  if (id.startsWith("spot-")) return { name: `Cell ${id.slice(5)}`, text: [], rules: ["R5", "R6"], source: "" };
+  if (id === "bid") return { name: words.bidding, text: [], rules: ["K25", "R35"], source: "" };
+  if (id === "deck") return { name: "Deck", text: [], rules: ["K19", "K26"], source: "" };
   return null;
 }
 
@@ -30,14 +30,14 @@ function ofCard(id: string, card: CardPrint, view: GameView): Reading {
   const part = view.players.flatMap((player) => player.parts).find((each) => each.id === id);
   const ability = card.ability;
   return {
-    title: card.name,
+    name: card.name,
     text: [
       printedOn(card),
       ...(ability ? [`${ability.name}, ${ability.when}: ${ability.text}.`] : []),
       ...(part?.defense_now !== undefined && part.defense_now !== card.defense ? [`Defense now ${part.defense_now}.`] : []),
-      ...(doubtful(card.source) ? [words.reconstructed] : []),
     ],
     rules: [...(ability ? [ability.rule] : []), ...(part ? [part.outer ? (card.seams.length === 1 ? OUTER[0]! : OUTER[1]!) : "R10"] : [card.rule])],
+    source: card.source,
   };
 }
 
@@ -45,7 +45,7 @@ function ofTorso(seat: number, view: GameView, print: GamePrint): Reading {
   const player = view.players[seat];
   const halves = player?.torso.cards ?? [];
   return {
-    title: words.torsoOf(view.seats[seat]?.name ?? ""),
+    name: words.torsoOf(view.seats[seat]?.name ?? ""),
     text: [
       `${words.defense(player?.torso.defense ?? 0)} · ${player?.torso.outer ? words.torsoOpen : words.sealed}`,
       ...halves.flatMap(({ id, attack_now }) => {
@@ -54,5 +54,6 @@ function ofTorso(seat: number, view: GameView, print: GamePrint): Reading {
       }),
     ],
     rules: TORSO,
+    source: "",
   };
 }
