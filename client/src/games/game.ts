@@ -77,6 +77,8 @@ export interface Area {
   id: string;
   name: string;
   holds: ReadonlySet<string>;
+  /** The one to begin with, if it is not the first. */
+  opens?: boolean;
 }
 
 /** What the lens says of a thing: its name, what it does, and the lines of the rulebook behind that. */

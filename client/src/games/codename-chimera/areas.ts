@@ -29,11 +29,11 @@ export function areas(view: GameView, decision: Decision | null): Area[] {
   const viewer = view.seat ?? 0;
   const seats = view.players.filter((player) => player.alive).map(({ seat }) => seat);
   const first = opens(kind, viewer, attack) ?? seats.find((seat) => seat !== viewer) ?? viewer;
-  const order = [first, ...seats.filter((seat) => seat !== first)];
-  return order.map((seat) => {
+  return seats.map((seat) => {
     const player = view.players[seat]!;
     const own = seat === view.seat ? [...ids(player.inventory), ...ids(view.spots)] : [];
-    return area(`seat-${seat}`, seat === view.seat ? words.tabs.you : (view.seats[seat]?.name ?? ""), [...body(player), ...own]);
+    const name = seat === view.seat ? words.tabs.you : (view.seats[seat]?.name ?? "");
+    return { ...area(`seat-${seat}`, name, [...body(player), ...own]), opens: seat === first };
   });
 }
 

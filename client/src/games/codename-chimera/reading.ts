@@ -3,7 +3,6 @@ import type { Reading } from "../game";
 import type { CardPrint, GamePrint, GameView } from "./types";
 import { words } from "./words";
 
-const OUTER = ["R9", "R10", "R13"];
 const TORSO = ["R12", "K36"];
 
 export function printedOn(card: CardPrint): string {
@@ -31,7 +30,7 @@ function ofCard(id: string, card: CardPrint, view: GameView): Reading {
       ...(ability ? [`${ability.name}, ${ability.when}: ${ability.text}.`] : []),
       ...(part?.defense_now !== undefined && part.defense_now !== card.defense ? [`Defense now ${part.defense_now}.`] : []),
     ],
-    rules: [...(ability ? [ability.rule] : []), ...(part ? [part.outer ? (card.seams.length === 1 ? OUTER[0]! : OUTER[1]!) : "R10"] : [card.rule])],
+    rules: [...(ability ? [ability.rule] : []), ...(part ? [part.outer && card.seams.length === 1 ? "R9" : "R10"] : [])],
     source: card.source,
   };
 }

@@ -16,6 +16,7 @@ export const words = {
   left: (n: number) => `${n} left`,
   leads: (name: string) => `${name} leads`,
   noBid: "no bid yet",
+  tookIt: (name: string) => `${name} took it`,
   boughtBy: "bought by the dealer",
   everybody: "What everybody has so far",
   halves: ["upper half", "lower half"],
