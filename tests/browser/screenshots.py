@@ -1,6 +1,6 @@
 """Pictures of every screen: light, dark, without colour, on a phone.
 
-    python tests/browser/screenshots.py [SCREEN …]    # into screenshots/, which git does not keep
+python tests/browser/screenshots.py [SCREEN …]    # into screenshots/, which git does not keep
 """
 
 from __future__ import annotations
