@@ -25,9 +25,9 @@ from pathlib import Path
 from typing import Any
 
 import chimerical as ch
-from chimerical.lab.arena import Arena, Contest, Ended, Job, Table, contest, do, report
+from chimerical.lab.arena import Arena, Contest, Ended, Table, contest, report, series
 from chimerical.lab.lessons import Lesson, Rows, joined, learn_from
-from chimerical.lab.workers import cores, work
+from chimerical.lab.workers import compiled, cores, work
 
 MUCH = "search:100000000"  # playouts: time is what ends it
 AT_ONCE = "cutoff=0:finish=0"
@@ -55,17 +55,6 @@ AGAINST_GREEDY = (
     "network at once, policy",
     "network after playing on",
 )
-
-
-# Entry points that are compiled side by side, each list in a process of its own.
-ENTRIES = (("search",), ("playouts", "copies"), ("choose", "look", "imagine", "blank"),
-           ("reasons", "step", "new"))  # fmt: skip
-
-
-def compile_some(job: tuple[str, tuple[str, ...]]) -> None:
-    name, entries = job
-    for entry in entries:
-        ch.game(name).native.entry(entry)
 
 
 def main() -> None:
@@ -146,9 +135,8 @@ class Study:
 
     def run(self) -> None:
         begin = time.perf_counter()
-        parts = [(self.name, entries) for entries in ENTRIES]
-        for _ in work(parts, compile_some, min(self.given.workers, len(parts))):
-            pass
+        for text in compiled([self.name], self.given.workers):
+            self.say(text)
         self.game.native.compile_all()  # loads them
         self.found["compiled_seconds"] = round(time.perf_counter() - begin, 1)
         self.say(f"compiled in {self.found['compiled_seconds']} s")
@@ -228,13 +216,15 @@ class Study:
 
     def matches(self) -> None:
         plans = self.plans()
-        until = self.begin + self.given.seconds
-        jobs = limited(self.jobs(plans), until)
+        labels = list(plans)
         played: dict[str, list[tuple[Table, Ended]]] = {label: [] for label in plans}
-        label_of = {id(plan): label for label, plan in plans.items()}
         said = time.perf_counter()
-        for job, ended in work(jobs, do, self.given.workers):
-            played[label_of[id(job.plan)]].append((job.table, ended))
+        until = self.begin + self.given.seconds
+        games = series(
+            list(plans.values()), self.given.workers, lambda: time.perf_counter() < until
+        )
+        for number, table, ended in games:
+            played[labels[number]].append((table, ended))
             if time.perf_counter() - said > 20:
                 said = time.perf_counter()
                 self.tell(plans, played)
@@ -270,15 +260,6 @@ class Study:
             label: contest(self.game, pair, 10_000, seed=self.given.seed, seconds=seconds)
             for label, pair in found.items()
         }
-
-    @staticmethod
-    def jobs(plans: dict[str, Contest]) -> Iterator[Job]:
-        """One deal of every match, then the next deal."""
-        tables = {label: plan.tables() for label, plan in plans.items()}
-        while True:
-            for label, plan in plans.items():
-                for _ in range(plan.seats):
-                    yield Job(plan, next(tables[label]))
 
     def tell(self, plans: dict[str, Contest], played: dict[str, Any]) -> None:
         self.found["matches"] = []

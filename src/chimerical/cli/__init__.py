@@ -27,6 +27,7 @@ VERBS = (
     "simulate",
     "arena",
     "balance",
+    "train",
     "replay",
     "hint",
     "review",
