@@ -27,7 +27,7 @@ from chimerical.core.searcher import Searcher
 GRAIN = 1000
 SLIPS = 150  # of a thousand decisions of quick games, those at random
 WANDERS = 250  # of a thousand decisions of a search, those by lot, as often as it tried them
-KEPT = 16  # positions of a quick game, about
+KEPT = 120  # of a thousand positions of quick games
 LUCK = 1 << 30  # streams apart from those of deals
 
 
@@ -176,7 +176,6 @@ class Player:
         self.eyes = Desk(game)
         network = Network.load(weights) if weights else None
         self.searcher = Searcher(game, replace(game.spec.manner, **dict(dials)), network=network)
-        self.length = 100.0  # decisions of a game, about
 
     def play(self, lesson: Lesson, number: int, book: Notebook) -> None:
         desk = self.desk
@@ -193,14 +192,13 @@ class Player:
                 chosen = self._greedy(actions, state, book)
             n = int(desk.call("step", chosen))
             decisions += 1
-        self.length += 0.1 * (decisions - self.length)
         row = blank_rows(1, lesson.seats)
         table = self.game.table(desk.tables[:1].copy())
         self.game.interpreted(report)(table, self.game.box_view, 0, decisions, row)
         book.close([bool(won) for won in Results.of(row).winners[0]], number)
 
     def _greedy(self, actions: list[int], state: int, book: Notebook) -> int:
-        if pick(stream(state, 3), GRAIN) * self.length < GRAIN * KEPT:
+        if pick(stream(state, 3), GRAIN) < KEPT:
             book.note(self.desk.tables[:1], pick(stream(state, 4), self._seats))
         if pick(stream(state, 1), GRAIN) < SLIPS:
             return int(actions[pick(stream(state, 2), len(actions))])
