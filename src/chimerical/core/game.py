@@ -17,6 +17,7 @@ from .batch import Batch, Parts
 from .box import Box, read_text
 from .chance import MASK
 from .errors import ChimericalError
+from .network import FILE, Network
 from .policies import check_bots
 from .record import Array, Table
 from .results import Results
@@ -36,7 +37,8 @@ class Engine:
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
-        self.linker = Linker({**spec.play.rules, **spec.rules})
+        made = {"observe": spec.observation.rule}
+        self.linker = Linker({**made, **spec.play.rules, **spec.rules})
         self._interpreted: dict[Callable[..., Any], Callable[..., Any]] = {}
         self.blank: Callable[[Array, Array, int], None] | None = None  # `mask` in native code
 
@@ -57,6 +59,13 @@ class Engine:
         from .cuda import compiled
 
         return compiled(self)
+
+    @cached_property
+    def looking(self) -> Any:
+        """The kernel that observes."""
+        from .cuda.looking import compile_look
+
+        return compile_look(self.linker, self.spec)
 
 
 class Game:
@@ -121,6 +130,16 @@ class Game:
             "introduction": self.introduction,
             **self.spec.print(self),
         }
+
+    @cached_property
+    def network(self) -> Network | None:
+        """The network that comes with the game, if there is one for its rules as they are."""
+        file = files(self.spec.package) / FILE
+        if not file.is_file():
+            return None
+        with file.open("rb") as content:
+            found = Network.load(content)
+        return found if found.fits(self.spec) else None
 
     # --- variants ---
 
