@@ -22,11 +22,13 @@ app = typer.Typer(
 
 VERBS = (
     "play",
+    "learn",
     "serve",
     "verify",
     "simulate",
     "arena",
     "balance",
+    "train",
     "replay",
     "hint",
     "review",

@@ -24,6 +24,7 @@ from .choices import Keys
 from .commands import COMMANDS, QUIT, Command
 from .console import Terminal
 from .ending import outcome, scores
+from .introduction import introduce
 from .leaving import Door, Leave, watched
 from .reading import Several, Unclear, read_action
 from .screen import compose, told
@@ -193,6 +194,7 @@ def run(session: Session) -> int:
     """Plays to the end, or until the players leave; returns the exit code."""
     with watched(session.terminal, session.stop) as door:
         try:
+            introduce(session)
             _play(session, door)
             session.forget()
             finish(session)
