@@ -109,7 +109,7 @@ def test_other_words_still_work() -> None:
         "S171",
         "card 4 Draft card 4 (+1 research",
         "one step back",
-        "Seat 1> hint Draft card 3.",
+        "You> hint Draft card 3.",
         "In a lesson every step is asked for.",
         "A lesson keeps its place by itself",
         "The numbers go from 1 to 1.",
@@ -192,7 +192,7 @@ def test_three_short_sentences_come_before_the_first_decision(name: str) -> None
     session, out = sit(game.new(seed=1), [0], ["quit"])
     run(session)
     before, _, after = said(out).partition(game.introduction["turn"])
-    assert "You are Seat 1 of 2, against random" in before
+    assert "You have seat 1 of 2, against Random" in before
     assert session.match.decision is not None
     assert session.match.decision.prompt in after
 

@@ -188,7 +188,8 @@ class Pupil:
         game, players = self.tutor.match.game, self.session.players(self.seat)
         stage = self.terminal.stage(game, height, players)
         stage = replace(stage, marks=dict.fromkeys(look, "*"))
-        return artist(game).draw(self.tutor.match.view(self.seat), game.text, stage)
+        seen = self.tutor.match.seen(self.seat)
+        return artist(game).draw(seen.view, seen.text, stage)
 
     def card(self, said: Step | End) -> list[Text]:
         """The heading with its place in the lesson, the idea, and where it is written."""
