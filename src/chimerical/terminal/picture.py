@@ -27,7 +27,7 @@ from . import saves
 from .console import Terminal
 from .screen import decision_screen
 
-WIDTH, HEIGHT = 110, 38
+WIDTH, HEIGHT = 120, 40
 SEED, SEATS, SOON, MANY = 3, 3, 250, 8
 _TEXT = re.compile(r'(<text [^>]*?x=")([^"]+)("[^>]*?textLength=")([^"]+)("[^>]*>)([^<]*)</text>')
 # Rich's own frame without its fonts, which would be fetched from the network.
@@ -77,7 +77,8 @@ def svg(lines: Sequence[Text], width: int, height: int = 0) -> str:
         color_system="truecolor",
         highlight=False,
     )
-    for text in [*lines, *[Text("")] * (height - len(lines))]:
+    blank = [Text("")] * max(1, height - len(lines))  # one at least: the frame cuts the last line
+    for text in [*lines, *blank]:
         shown = text.copy()
         shown.no_wrap, shown.overflow, shown.end = True, "crop", "\n"
         console.print(shown)

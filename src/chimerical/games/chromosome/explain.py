@@ -200,8 +200,8 @@ def _radiate(scene: Scene, by: int, room: int) -> Told:
     after = s.copy()
     after.cubes[room] += placed
     after.hot |= 1 << room
-    gain, notes = scene.charged(room, strength), (Note("power", {"n": strength}),)
-    notes += _exposure(scene, after)
+    gain = scene.charged(room, strength)
+    notes = (Note("power", {"n": strength}), *_exposure(scene, after))
     says = "" if by == w.BY_IMPULSE else key
     return scene.told(impulse.COST[by], says, words={"cubes": placed}, gain=gain, notes=notes)
 
