@@ -97,10 +97,13 @@ def test_it_is_short_and_says_where_it_is_written(game: str, name: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), EVERY)
 def test_it_can_be_left_at_any_point_and_taken_up_from_its_save(game: str, name: str) -> None:
-    tutor = Tutor(found(game, name))
+    tutor, last = Tutor(found(game, name)), None
     while go_on(tutor):
-        again = Tutor(tutor.lesson, ch.load(tutor.match.save()))
-        assert (again.place, again.right) == (tutor.place, tutor.right)
+        place = tutor.place[:2]
+        if place != last:  # once while others move, once when something is asked
+            again = Tutor(tutor.lesson, ch.load(tutor.match.save()))
+            assert (again.place, again.right) == (tutor.place, tutor.right)
+        last = place
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY)

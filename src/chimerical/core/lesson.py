@@ -160,6 +160,8 @@ class Lesson:
         self.seats, self.seed, self.you = self._file.seats, self._file.seed, self._file.you - 1
         self.opening = self._moves(self._file.opening, None)
         self._then = [self._moves(step.then, i) for i, step in enumerate(self.steps)]
+        self._tasks = [step.tasks for step in self.steps]
+        self._numbers: dict[str, int] = {}  # of wrong actions: to look for one takes a while
 
     def _read(self, text: str) -> _File:
         try:
@@ -212,8 +214,8 @@ class Lesson:
         if tuple(record[:at]) != self.opening:
             raise self.error("these moves do not begin with its opening")
         back = None
-        for i, step in enumerate(self.steps):
-            for j, task in enumerate(step.tasks):
+        for i, tasks in enumerate(self._tasks):
+            for j, task in enumerate(tasks):
                 if at == len(record):
                     return Place(i, j, (), back)
                 if record[at][0] != self.you or not task.fits(record[at][1]):
@@ -221,7 +223,7 @@ class Lesson:
                 back, at = at, at + 1
             for k, move in enumerate(self._then[i]):
                 if at == len(record):
-                    return Place(i, len(step.tasks), self._then[i][k:], back)
+                    return Place(i, len(tasks), self._then[i][k:], back)
                 if tuple(record[at]) != move:
                     raise self.error(f"{record[at][1]!r} is not what follows", i)
                 at += 1
@@ -230,9 +232,14 @@ class Lesson:
     @cached_property
     def length(self) -> int:
         """How many moves it has, opening and all."""
-        return len(self.opening) + sum(
-            len(step.tasks) + len(then) for step, then in zip(self.steps, self._then, strict=True)
-        )
+        return len(self.opening) + sum(map(len, self._tasks)) + sum(map(len, self._then))
+
+    def number(self, match: Match, notation: str) -> int:
+        """The action that a notation means in a match, legal or not."""
+        known = self._numbers.get(notation)
+        if known is None or match.notation(known) != notation:
+            known = self._numbers[notation] = match.parse(notation)
+        return known
 
 
 class Tutor:
@@ -276,6 +283,11 @@ class Tutor:
         """What may be tried now to see it refused."""
         step, place = self.step, self.place
         return () if step is None or place.due or place.task else step.wrong
+
+    @property
+    def attempts(self) -> list[int]:
+        """The same, as actions."""
+        return [self.lesson.number(self.match, wrong.action) for wrong in self.wrong]
 
     def judge(self, action: int) -> Judgement:
         """What the lesson says to an action of the learner's. Nothing is played."""

@@ -130,8 +130,7 @@ class Pupil:
     @property
     def listed(self) -> list[int]:
         """What goes on, then what is to be tried in vain."""
-        parse = self.tutor.match.parse
-        return self.tutor.right[:MOST] + [parse(wrong.action) for wrong in self.tutor.wrong]
+        return self.tutor.right[:MOST] + self.tutor.attempts
 
     def try_it(self, action: int) -> None:
         judged, match = self.tutor.judge(action), self.tutor.match
