@@ -17,6 +17,7 @@ from .actions import Amount, Odds, Target, Thing
 from .errors import ChimericalError
 from .events import EVERYONE, Event
 from .frames import waits
+from .recap import Turn, recap
 from .record import Barred, Preview
 from .rulebook import Rule
 from .sets import members
@@ -109,6 +110,8 @@ class Seen:
         self._legal = match.legal(seat) if self._mine else []
         self._events, self._end = match.events, len(match.events)
         self._own = list(part.events) if part else []
+        names = match.names
+        self.text = self.game.text.for_eyes(names, seat) if any(names) else self.game.text
 
     # --- the table ---
 
@@ -186,7 +189,7 @@ class Seen:
             return self._described(table, action)
 
     def _described(self, table: Any, action: int) -> Action:
-        spec, text = self.game.spec, self.game.text
+        spec, text = self.game.spec, self.text
         verb = spec.play.space.verb(action)
         values = verb.arguments(action)
         told = spec.explain(table, self.game, action)
@@ -226,6 +229,27 @@ class Seen:
         with self._lock:
             why = self.game.interpreted(flow.why_not)(self._true, self.game.box_view, action)
         return self.game.rule(why) if why else None
+
+    def traced(self, action: int) -> str:
+        """What was last told of the thing that an action names: that somebody has taken it, say.
+
+        For refusals: the rule says what is allowed, this is why it is not any more.
+        """
+        spec = self.game.spec
+        verb = spec.play.space.verb(action)
+        for name, value in verb.arguments(action).items():
+            sort = verb.sorts[name].name
+            told = (
+                event
+                for event in reversed(self.events())
+                if any(
+                    kind.name == sort and event[field] == value
+                    for field, kind in event.sort.sorts.items()
+                )
+            )
+            if sort in spec.ids and (last := next(told, None)):
+                return self.text.sentence(last, self.table)
+        return ""
 
     def about(self, id: str) -> list[Verdict]:
         """Every action of the decision that touches a thing: allowed, or the line against it."""
@@ -296,10 +320,17 @@ class Seen:
 
     def story(self, since: int = 0, text: Catalogue | None = None) -> list[str]:
         """The same in sentences; a catalogue of one's own can name the players."""
-        text, table = text or self.game.text, self.table
+        text, table = text or self.text, self.table
         with self._lock:
             lines = [text.sentence(event, table) for event in self.events(since)]
         return [line for line in lines if line]
+
+    def recap(self, since: int = 0, text: Catalogue | None = None) -> list[Turn]:
+        """The same turn by turn, a line for each; events are counted as this seat hears them."""
+        heard, table = self.events(), self.table
+        first = len(heard) - len(self.events(since))
+        with self._lock:
+            return recap(heard, first, self.game, text or self.text, table)
 
 
 def differences(old: Any, new: Any, id: str = "", field: str = "") -> Iterator[Difference]:
