@@ -109,7 +109,7 @@ def test_something_else_that_is_legal_gets_the_hint() -> None:
 def test_other_words_still_work() -> None:
     terminal, out = at_terminal(
         "why card 2",
-        "why 1",
+        "why 3",
         "rules splicing",
         "all",
         "help",
