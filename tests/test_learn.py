@@ -146,6 +146,19 @@ def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
     assert not kept(tutor.lesson).exists()
 
 
+def test_whoever_goes_away_when_asked_keeps_the_place() -> None:
+    teach(at_terminal(*ALL[:3], "quit")[0], GAME, "first")
+    assert teach(at_terminal()[0], GAME, "first") == (0, None)
+    assert kept(lesson(GAME)).exists()
+
+
+def test_what_is_refused_for_another_reason_points_back_to_the_step() -> None:
+    terminal, out = at_terminal("card 2", "quit")
+    teach(terminal, GAME, "first")
+    assert "card 2 is not allowed. S" in said(out)
+    assert "Here: Draft card 3." in said(out)
+
+
 def test_it_can_begin_again_instead() -> None:
     teach(at_terminal(*ALL[:3], "quit")[0], GAME, "first")
     terminal, out = at_terminal("n", *ALL)

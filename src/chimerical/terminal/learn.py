@@ -48,8 +48,13 @@ def teach(terminal: Terminal, game: Game, name: str) -> tuple[int, Tutor | None]
     if it was taken to its end.
     """
     taught = lesson(game, name)
-    pupil = Pupil(terminal, Tutor(taught, _left_off(terminal, taught)))
     with watched(terminal) as door:
+        try:
+            match = _left_off(terminal, taught)
+        except (Leave, EOFError) as left:
+            terminal.say()
+            return getattr(left, "code", 0), None
+        pupil = Pupil(terminal, Tutor(taught, match))
         try:
             while not pupil.tutor.done:
                 door.check()
@@ -146,6 +151,8 @@ class Pupil:
             return
         self.terminal.say(line((f"{notation} is not allowed. ", "bold red"), judged.says), 2)
         show_rule(self.terminal, judged.rule)
+        if not judged.says and self.tutor.task is not None:
+            self.terminal.say(line(("Here: ", "bold"), self.tutor.task.ask), 2)
 
     # --- its own words ---
 
