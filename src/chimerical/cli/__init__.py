@@ -28,6 +28,7 @@ VERBS = (
     "simulate",
     "arena",
     "balance",
+    "train",
     "replay",
     "hint",
     "review",

@@ -14,6 +14,7 @@ from .errors import ChimericalError, IllegalAction
 from .events import Event
 from .frames import STUCK
 from .game import Game
+from .pieces import Memories
 from .recap import Turn
 from .rulebook import Rule
 from .seen import Action, Decision, Seen
@@ -57,6 +58,7 @@ class Match:
         self.revision = 0  # rises with whatever changes what anybody sees
         self.standing: dict[int, dict[str, int]] = {}  # by seat and decision: taken unasked
         self.lock = RLock()  # held while the match changes or is looked at
+        self.memories = Memories(game.spec.table)  # what views are made of
         self.table = game.table()
         self.events: list[Event] = []
         self.table.log = self.events
@@ -82,6 +84,7 @@ class Match:
         with self.lock:
             other.__dict__.update(self.__dict__)
             other.lock = RLock()
+            other.memories = Memories(self.game.spec.table)
             other.table = self.table.copy()
             other.events = other.table.log = list(self.events)
             other._out, other._past, other._future = list(self._out), list(self._past), []
@@ -236,6 +239,8 @@ class Match:
     def _allowed(self, action: Action | int | str, seat: int | None) -> int:
         """The number of an action that nothing forbids."""
         number = self._number(action, seat)
+        if number in self.legal(seat):
+            return number
         rule = self.why_not(number, seat)
         if rule is not None:
             notation = self.notation(number, seat)

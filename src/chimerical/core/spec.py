@@ -16,6 +16,7 @@ from .decisions import Play
 from .events import EventSort, declared, forced
 from .flow import score
 from .manner import Manner
+from .observation import Observation
 from .rulebook import Lines
 from .sheet import Entry
 from .text import Namer
@@ -92,6 +93,11 @@ class Spec:
     def events(self) -> dict[str, EventSort]:
         """The events that the rules declare, by name."""
         return {forced.__event__.name: forced.__event__} | declared(f"{self.package}.rules")
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What a seat observes, as numbers."""
+        return Observation(self.table, self.play, self.seats[1])
 
     @property
     def asides(self) -> range:

@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from .actions import Amount, Note, Odds, Thing
@@ -44,9 +45,7 @@ class Catalogue:
 
     def for_eyes(self, seats: Sequence[str], you: int | None = None) -> Catalogue:
         """The same words with names for the seats, addressed to one of them if there is one."""
-        copy: Catalogue = Catalogue.__new__(Catalogue)
-        copy.__dict__.update(self.__dict__, seats=tuple(seats), you=you)
-        return copy
+        return _for_eyes(self, tuple(seats), you)
 
     def __getitem__(self, section: str) -> Any:
         return self.sections[section]
@@ -191,3 +190,11 @@ def percent(chance: Fraction | float) -> str:
     """Rounded, but 0 and 100 only where it is certain."""
     near = int(100 * chance + Fraction(1, 2))
     return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"
+
+
+@lru_cache(1000)
+def _for_eyes(text: Catalogue, seats: tuple[str, ...], you: int | None) -> Catalogue:
+    """One catalogue for one pair of eyes, so that what it said can be remembered."""
+    copy: Catalogue = Catalogue.__new__(Catalogue)
+    copy.__dict__.update(text.__dict__, seats=seats, you=you)
+    return copy

@@ -251,6 +251,7 @@ class Table:
             self.why,
             public,
             self.moves,
+            self.match.waiting if self.match and not over else [],
             [self._seat_info(seat, guest) for seat in self.seats],
             guest is not None and guest.id == record.owner,
             wire.Fairness(

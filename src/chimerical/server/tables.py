@@ -22,7 +22,7 @@ from chimerical.core.game import Game
 from chimerical.core.match import Match
 from chimerical.core.resume import mark
 
-from . import book, catalogue, fairness, lessons, schema, wire
+from . import book, catalogue, eyes, fairness, lessons, schema, wire
 from .limits import Limits
 from .logs import note
 from .metrics import Metrics
@@ -555,6 +555,14 @@ class House:
             text
             + fairness.Promise(table.id, fairness.commitment(secret), secret.hex(), nonces).notes()
         )
+
+    async def sheets(self, table: Table) -> wire.Sheets:
+        """Where everybody's points came from, once nothing is hidden any more."""
+        if table.row.state != "over":
+            raise Over("the score sheets can be read when the game is over")
+        async with table.lock:
+            match = await table.ensure()
+            return eyes.sheets(match, table.text)
 
     # --- the end ---
 

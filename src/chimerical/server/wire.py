@@ -318,6 +318,7 @@ class TableInfo(Struct):
     why: str  # in a sentence, where it does not go on
     revision: int
     moves: int
+    waiting: list[int]  # the seats that have something to decide
     seats: list[SeatInfo]
     owner: bool  # it is yours to rename and close
     fair: Fairness
@@ -668,6 +669,23 @@ class Rules(Struct):
     rules: list[Rule]
 
 
+class SheetLine(Struct):
+    """Where some of a seat's points came from."""
+
+    source: str
+    text: str
+    points: int
+    rule: str
+    id: str  # the piece that it is about, where there is one
+
+
+class Sheets(Struct):
+    """The score sheets of a game that is over, a seat each; the lines of one add up."""
+
+    ending: str  # how it ended, in words
+    sheets: list[list[SheetLine]]
+
+
 class Listing(Struct):
     tables: list[TableInfo]
 
@@ -707,6 +725,7 @@ BODIES = (
     Games,
     GameInfo,
     Rules,
+    Sheets,
     Listing,
     TableInfo,
     Error,
