@@ -96,6 +96,13 @@ export interface Seen {
   standing: Record<string, string>;
 }
 
+/** Of each change the way to it, by keys and places in lists, and what is there now. */
+export interface Changed extends Omit<Seen, "type" | "view"> {
+  type: "changed";
+  base: number;
+  view: [(string | number)[], unknown][];
+}
+
 export interface SeatInfo {
   seat: number;
   kind: "person" | "bot" | "open";
