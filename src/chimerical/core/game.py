@@ -15,6 +15,7 @@ from .batch import Batch, Parts
 from .box import Box, read_text
 from .chance import MASK
 from .errors import ChimericalError
+from .network import FILE, Network
 from .policies import check_bots
 from .record import Array, Table, laid
 from .results import Results
@@ -34,7 +35,8 @@ class Engine:
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
-        self.linker = Linker({**spec.play.rules, **spec.rules})
+        made = {"observe": spec.observation.rule}
+        self.linker = Linker({**made, **spec.play.rules, **spec.rules})
         self._interpreted: dict[Callable[..., Any], Callable[..., Any]] = {}
         self.blank: Callable[[Array, Array, int], None] | None = None  # `mask` in native code
 
@@ -55,6 +57,13 @@ class Engine:
         from .cuda import compiled
 
         return compiled(self)
+
+    @cached_property
+    def looking(self) -> Any:
+        """The kernel that observes."""
+        from .cuda.looking import compile_look
+
+        return compile_look(self.linker, self.spec)
 
 
 class Game:
@@ -98,6 +107,11 @@ class Game:
     def title(self) -> str:
         return self.rulebook.title
 
+    @property
+    def introduction(self) -> dict[str, str]:
+        """Before the first move, three sentences: who you are, how one wins, what a turn is."""
+        return dict(self.text.get("introduction"))
+
     def rule(self, number: int) -> Rule:
         """The rule that `why_not` means."""
         return self.rulebook[self.spec.lines.id(number)]
@@ -111,8 +125,19 @@ class Game:
             "version": self.spec.version,
             "box": self.box.hash,
             "sources": self.box.sources,
+            "introduction": self.introduction,
             **self.spec.print(self),
         }
+
+    @cached_property
+    def network(self) -> Network | None:
+        """The network that comes with the game, if there is one for its rules as they are."""
+        file = files(self.spec.package) / FILE
+        if not file.is_file():
+            return None
+        with file.open("rb") as content:
+            found = Network.load(content)
+        return found if found.fits(self.spec) else None
 
     # --- variants ---
 

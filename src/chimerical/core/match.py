@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from .events import Event
 from .frames import STUCK
 from .game import Game
 from .pieces import Memories
+from .recap import Turn
 from .rulebook import Rule
 from .seen import Action, Decision, Seen
 from .sets import members
@@ -31,6 +32,9 @@ class _Moment(NamedTuple):
     seat: int
     notation: str
     events: int
+
+
+drawing: list[Callable[[Match], str]] = [repr]  # how a match is printed; the package knows better
 
 
 class Match:
@@ -70,6 +74,10 @@ class Match:
         seat = self.seat
         where = f"over: {self.ending}" if seat is None else f"seat {seat} to {self._kind(seat)}"
         return f"<{self.game.title}, {self.seats} seats, move {self.length}, {where}>"
+
+    def __str__(self) -> str:
+        """The table, drawn as everybody sees it, where there is somebody who can draw."""
+        return drawing[-1](self)
 
     def copy(self) -> Match:
         """An independent match at the same point."""
@@ -175,6 +183,10 @@ class Match:
     def story(self, seat: int | None, since: int = 0, text: Catalogue | None = None) -> list[str]:
         """The same in sentences; a catalogue of one's own can name the players."""
         return self.seen(seat).story(since, text)
+
+    def recap(self, seat: int | None, since: int = 0) -> list[Turn]:
+        """The same turn by turn, a line for each."""
+        return self.seen(seat).recap(since)
 
     # --- actions ---
 

@@ -21,6 +21,7 @@ from numba.np.numpy_support import from_dtype
 
 from . import store
 from .files import write_whole
+from .parts import Parts, Stations
 from .results import NUMBER
 from .search import DIALS, EDGE
 from .targets import Compiler, Function, Linker
@@ -48,6 +49,9 @@ def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
         "path": array(numba.int32, 1, "C"),
         "roots": array(numba.int16, 1, "C"),
         "shares": array(numba.float64, 1, "C"),
+        "seen": array(numba.int16, 1, "C"),
+        **dict.fromkeys(("weights", "units", "then_units"), array(numba.float32, 1, "C")),
+        "factor": numba.float32,
         "results": array(from_dtype(np.dtype(NUMBER)), 2, "C"),
     }
 
@@ -86,11 +90,13 @@ class NativeCompiler(Compiler):
     ) -> None:
         super().__init__(linker, types)
         self.entries = {entry.__code__ for entry in entries}
+        self.stations = {slot.__code__ for slot in linker.slots.values()}
 
     def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
         options: dict[str, Any] = {"nogil": True}
         if self.entries and f.__code__ not in self.entries:
-            options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+            way = Stations if f.__code__ in self.stations else Parts
+            options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": way}
         twin = numba.njit(signature, **options)(f)
         twin.disable_compile()
         return twin

@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from .fields import KEY, LEFT_OUT, Count, meanings, split
+
 Array = npt.NDArray[Any]
 
 _FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
@@ -28,14 +30,16 @@ FRAME = np.dtype(
 def table_dtype(fields: list[Any], stack: int) -> np.dtype[Any]:
     """The dtype of a game's table: what the core keeps, then the game's own fields."""
     core = [
-        ("chance", "i8"),  # state of the generator, see core.chance
-        ("barrier", "i4"),  # rises with every draw and every secret told; undo stops there
-        ("seats", "i1"),
-        ("over", "i1"),  # 0, or the way the game ended
-        ("depth", "i1"),  # frames on the stack
-        ("stack", FRAME, (stack,)),
+        ("chance", "i8", LEFT_OUT),  # state of the generator, see core.chance
+        ("barrier", "i4", LEFT_OUT),  # rises with every draw and every secret told: no undo across
+        ("seats", "i1", Count(4)),
+        ("over", "i1", LEFT_OUT),  # 0, or the way the game ended
+        ("depth", "i1", LEFT_OUT),  # frames on the stack
+        ("stack", FRAME, (stack,), LEFT_OUT),  # its top is observed as the decision that it is
     ]
-    return whole(np.dtype(core + fields, align=True))
+    plain, said = split([*core, *fields])
+    layout: Any = np.dtype(plain, align=True, metadata={KEY: said})
+    return whole(layout)
 
 
 def whole(dtype: np.dtype[Any]) -> np.dtype[Any]:
@@ -65,7 +69,11 @@ def whole(dtype: np.dtype[Any]) -> np.dtype[Any]:
     names, formats, offsets = zip(*parts, strict=True)
     layout: Any = {"names": names, "formats": formats, "offsets": offsets}
     layout["itemsize"] = dtype.itemsize
-    made: np.dtype[Any] = np.dtype(layout, align=True)
+    made: np.dtype[Any] = np.dtype(
+        layout,
+        align=True,
+        metadata={KEY: meanings(dtype)},
+    )
     return made
 
 

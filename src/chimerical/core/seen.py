@@ -18,6 +18,7 @@ from .errors import ChimericalError
 from .events import EVERYONE, Event
 from .frames import waits
 from .pieces import piece
+from .recap import Turn, recap
 from .record import Barred, Preview, laid
 from .rulebook import Rule
 from .sets import members
@@ -119,6 +120,8 @@ class Seen:
         self._legal = match.legal(seat) if self._mine else []
         self._events, self._end = match.events, len(match.events)
         self._own = list(part.events) if part else []
+        names = match.names
+        self.text = self.game.text.for_eyes(names, seat) if any(names) else self.game.text
         self._memories = match.memories
 
     # --- the table ---
@@ -169,7 +172,7 @@ class Seen:
             return None
         assert self.seat is not None
         with self._memories.lock:
-            return _decision(self._at(self._masked), self.game, self.seat)
+            return _decision(self._at(self._masked), self.game, self.text, self.seat)
 
     @cached_property
     def actions(self) -> list[Action]:
@@ -178,12 +181,12 @@ class Seen:
             return []
         with self._memories.lock:
             s = self._at(self._masked)
-            return [_described(s, self.game, action) for action in self._legal]
+            return [_described(s, self.game, self.text, action) for action in self._legal]
 
     def describe(self, action: int) -> Action:
         """Any action as this seat sees it."""
         with self._memories.lock:
-            return _described(self._at(self._masked), self.game, action)
+            return _described(self._at(self._masked), self.game, self.text, action)
 
     def told(self, events: Iterable[Event], text: Catalogue) -> list[Happened]:
         """Events as this seat hears of them: fields by ids of the view, and in words."""
@@ -199,6 +202,27 @@ class Seen:
             table = self.game.table(laid(self.game.spec.table, self._position))
             why = self.game.interpreted(flow.why_not)(table, self.game.box_view, action)
         return self.game.rule(why) if why else None
+
+    def traced(self, action: int) -> str:
+        """What was last told of the thing that an action names: that somebody has taken it, say.
+
+        For refusals: the rule says what is allowed, this is why it is not any more.
+        """
+        spec = self.game.spec
+        verb = spec.play.space.verb(action)
+        for name, value in verb.arguments(action).items():
+            sort = verb.sorts[name].name
+            told = (
+                event
+                for event in reversed(self.events())
+                if any(
+                    kind.name == sort and event[field] == value
+                    for field, kind in event.sort.sorts.items()
+                )
+            )
+            if sort in spec.ids and (last := next(told, None)):
+                return self.text.sentence(last, self.table)
+        return ""
 
     def about(self, id: str) -> list[Verdict]:
         """Every action of the decision that touches a thing: allowed, or the line against it."""
@@ -267,10 +291,17 @@ class Seen:
 
     def story(self, since: int = 0, text: Catalogue | None = None) -> list[str]:
         """The same in sentences; a catalogue of one's own can name the players."""
-        text, table = text or self.game.text, self.table
+        text, table = text or self.text, self.table
         with self._lock:
             lines = [text.sentence(event, table) for event in self.events(since)]
         return [line for line in lines if line]
+
+    def recap(self, since: int = 0, text: Catalogue | None = None) -> list[Turn]:
+        """The same turn by turn, a line for each; events are counted as this seat hears them."""
+        heard, table = self.events(), self.table
+        first = len(heard) - len(self.events(since))
+        with self._lock:
+            return recap(heard, first, self.game, text or self.text, table)
 
 
 @piece
@@ -286,10 +317,10 @@ def _standings(s: Any, game: Game) -> dict[str, Any]:
 
 
 @piece
-def _decision(s: Any, game: Game, seat: int) -> Decision:
+def _decision(s: Any, game: Game, text: Catalogue, seat: int) -> Decision:
     top = s.stack[s.depth - 1]
     declared = game.spec.play.decisions[top.kind]
-    words = game.text["decisions"][declared.name]
+    words = text["decisions"][declared.name]
     about = {
         name: _id(s, game, sort.name, getattr(top, declared.slot(name)))
         for name, sort in declared.holds.items()
@@ -306,8 +337,8 @@ def _happened(s: Any, game: Game, text: Catalogue, event: Event) -> Happened:
 
 
 @piece
-def _described(s: Any, game: Game, action: int) -> Action:
-    spec, text = game.spec, game.text
+def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
+    spec = game.spec
     name, values = spec.play.space.read(action)
     verb = spec.play.space.verbs[name]
     told = spec.explain(s, game, action)

@@ -70,6 +70,7 @@ def changed(now: wire.Seen, base: dict[str, Any]) -> wire.Changed:
         now.told,
         now.undo,
         now.standing,
+        now.lesson,
     )
 
 
@@ -115,6 +116,21 @@ def verdicts(given: Sequence[seen.Verdict]) -> list[wire.Verdict]:
 
 def differences(given: Sequence[seen.Difference]) -> list[wire.Difference]:
     return [wire.Difference(d.id, d.field, d.old, d.new) for d in given]
+
+
+def sheets(match: Any, text: Catalogue) -> wire.Sheets:
+    """The score sheets of all seats, with the words of the game."""
+    words = text["sheet"]
+    return wire.Sheets(
+        str(text["endings"].get(match.ending, "")),
+        [
+            [
+                wire.SheetLine(e.source, str(words[e.source]), e.points, e.rule, e.id)
+                for e in match.sheet(seat)
+            ]
+            for seat in range(len(match.scores))
+        ],
+    )
 
 
 def standing(match: Any, seat: int | None) -> dict[str, str]:

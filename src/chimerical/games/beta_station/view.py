@@ -195,6 +195,7 @@ NAMERS: dict[str, Namer] = {
     "face": lambda text, s, kind: _face(text, kind),
     "item": lambda text, s, kind: _kind(text, kind),
     "kind": lambda text, s, kind: _kind(text, kind),
+    "power": lambda text, s, kind: str(text["powers"][names.KINDS[kind]]),
     "shape": lambda text, s, t: names.SHAPES[SHAPE[s.tile[t].doors]],
     "shape_of": lambda text, s, doors: names.SHAPES[SHAPE[doors]].capitalize(),
     "target": _target,

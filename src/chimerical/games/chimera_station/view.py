@@ -401,6 +401,7 @@ NAMERS: dict[str, Namer] = {
     "perk": lambda text, s, p: str(text["perks"][w.PERK_NAMES[p]]["the"]),
     "perk_name": lambda text, s, p: str(text["perks"][w.PERK_NAMES[p]]["name"]),
     "kind": lambda text, s, kind: str(text["kinds"][w.KIND_NAMES[kind]]),
+    "power": lambda text, s, kind: str(text["powers"][w.KIND_NAMES[kind]]),
     "parts_worn": lambda text, s, packed: _parts(text, packed),
     "shape": _shape,
     "mat": lambda text, s, m: str(text["mats"][w.MAT_NAMES[m]]["the"]),
