@@ -148,6 +148,13 @@ export interface TableInfo {
   lesson?: string;
 }
 
+/** Of each change the way to it, by keys and places in lists, and what is there now. */
+export interface Changed extends Omit<Seen, "type" | "view"> {
+  type: "changed";
+  base: number;
+  view: [(string | number)[], unknown][];
+}
+
 /** Who sits there. */
 export interface SeatInfo {
   seat: number;
