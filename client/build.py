@@ -24,7 +24,8 @@ LEAST = (20, 19)  # the Node that Vite needs
 def sources() -> str:
     """A hash of all that the client is built from."""
     digest = hashlib.sha256()
-    files = [p for p in HERE.rglob("*") if p.is_file() and "node_modules" not in p.parts]
+    apart = ("node_modules", "__pycache__")
+    files = [p for p in HERE.rglob("*") if p.is_file() and not set(apart) & set(p.parts)]
     for path in sorted(files):
         digest.update(str(path.relative_to(HERE)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
@@ -92,6 +93,7 @@ def build() -> None:
 def main() -> int:
     build()
     if "--check" in sys.argv[1:]:
+        subprocess.run([sys.executable, str(HERE / "wire.py"), "--check"], check=True)
         install()
         run("run", "--silent", "check")
         run("run", "--silent", "test")

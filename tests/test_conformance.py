@@ -29,6 +29,7 @@ from chimerical.core.match import Match
 from chimerical.core.policies import BOTS as POLICIES
 from chimerical.core.record import Array, Tables
 from chimerical.core.searcher import Searcher
+from chimerical.core.seen import _described
 from every_game import EVERY, find
 from walks import (
     SEED,
@@ -580,6 +581,23 @@ def test_a_seat_sees_the_same_whatever_is_hidden(seen: Walk) -> None:
                 imagined = standing(seen.game, seen.seats, position, settled=False)
                 assert imagined.view(seat) == view
                 assert imagined.seen(seat).decision == real.seen(seat).decision
+
+
+def test_what_is_remembered_is_what_would_be_made_anew(seen: Walk) -> None:
+    match = standing(seen.game, seen.seats, seen.stops[0], settled=False)
+    everybody: list[int | None] = [None, *range(seen.seats)]
+    back_and_forth = [*seen.sample(6), *range(0, len(seen.actions), 9)[:40]]
+    for i in back_and_forth:  # one match at many positions: it remembers what it has seen before
+        match.table.assign(seen.stops[i])
+        match._legal = len(seen.legal[i])
+        match._out[: match._legal] = seen.legal[i]
+        for seat in everybody:
+            fresh = standing(seen.game, seen.seats, seen.stops[i], settled=False)
+            eyes, plain = match.seen(seat), fresh.seen(seat).table
+            own = seen.game.spec.view(plain, seen.game, -1 if seat is None else seat)
+            assert {key: eyes.view[key] for key in own} == own
+            for action in seen.legal[i] if seat == seen.decider(i) else ():
+                assert eyes.describe(action) == _described(plain, seen.game, action)
 
 
 def test_a_decider_is_offered_and_told_the_same_whatever_is_hidden(seen: Walk) -> None:

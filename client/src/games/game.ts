@@ -1,12 +1,15 @@
 /** What a game brings to the page besides its board: how its numbers stand in the shell. */
 import type { Component } from "svelte";
-import type { Action, View } from "../play/wire";
+import type { Flight } from "../play/motion";
+import type { Action, Decision, Happened, Rule, View } from "../play/wire";
 
 export interface Rounds {
   now: number;
   of?: number;
   /** Rounds to be afraid of: outlined. */
   feared?: number[];
+  /** Names instead of numbers, where a game goes through stages. */
+  names?: string[];
 }
 
 /** A number with its icon. */
@@ -43,12 +46,50 @@ export interface BoardProps {
   hovered: ReadonlySet<string>;
   armed: Action | null;
   actions: readonly Action[];
+  /** Every legal action, whatever was chosen so far. */
+  all: readonly Action[];
+  decision: Decision | null;
+  /** The story so far, as events. */
+  told: readonly Happened[];
+  /** Whether the last step can be taken back. */
+  canUndo: boolean;
   /** The table after the armed action, as far as it is certain. */
   preview: View | null;
   near: boolean;
+  /** What was pointed at and cannot be chosen, with the rule against it. */
+  barred: { id: string; rule: string } | null;
+  /** What others changed since the viewer's last turn: the thing, and who. */
+  fresh: ReadonlyMap<string, number>;
+  /** The part of the board that a small screen shows, see `GameClient.areas`; the board has tabs of its own without it. */
+  area?: string;
   onchoose: (id: string) => void;
+  /** An answer that no piece stands for. */
+  onact: (action: Action) => void;
   onhover: (id: string | null) => void;
   onask: (id: string) => void;
+  /** The rule against an action, by its notation. */
+  whynot: (notation: string) => Promise<Rule | null>;
+  onundo: () => Promise<void>;
+}
+
+/** A part of the board that a small screen shows by itself, and the things on it. */
+export interface Area {
+  id: string;
+  name: string;
+  holds: ReadonlySet<string>;
+  /** It holds answers that no thing stands for: there is always something to do. */
+  asks?: boolean;
+  /** The one to begin with, if it is not the first. */
+  opens?: boolean;
+}
+
+/** What the lens says of a thing: its name, what it does, and the lines of the rulebook behind that. */
+export interface Reading {
+  name: string;
+  text: readonly string[];
+  rules: readonly string[];
+  /** Where what is printed comes from: "rules S504", "reconstructed S277". */
+  source: string;
 }
 
 export interface GameClient {
@@ -58,6 +99,18 @@ export interface GameClient {
   seat: (view: View, print: Print, seat: number) => SeatFacts;
   /** The verb on the button: Send, Fire, Attack. */
   verb: (action: Action) => string;
+  /** The board in parts, for small screens. */
+  areas?: (view: View, print: Print, decision: Decision | null, actions: readonly Action[]) => Area[];
+  /** What is printed on a thing. */
+  read?: (view: View, print: Print, id: string) => Reading | null;
+  /** What flies when something happens, besides pieces that change places. */
+  flights?: (event: Happened) => Flight[];
+  /** Steps that a hand takes at once, since they cost nothing and can be taken back: a card picked up. */
+  atOnce?: (action: Action, decision: Decision) => boolean;
+  /** What stands on the ticket before anything is chosen: the set is named, now strike. */
+  offers?: (decision: Decision, actions: readonly Action[], view: View) => Action | null;
+  /** Whether a question continues a gesture, so that backing out of it takes the step before it back. */
+  continues?: (decision: Decision) => boolean;
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll("_", " ");

@@ -26,6 +26,9 @@ export const ICONS: Record<string, string> = {
   link: line("M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5"),
   eye: line("M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7Z") + solid("M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z"),
   play: solid("M6 4v16l13-8z"),
+  save: line("M12 3v11M7 10l5 5 5-5M4 20h16"),
+  chat: line("M4 4h16v12H11l-5 4v-4H4Z"),
+  restart: line("M5 12a7 7 0 1 0 2-5M5 4v4h4"),
   check: line("M4 12l5 5L20 6"),
   right: line("M9 5l7 7-7 7"),
   point: piece("M12 2.500l2.900 6.200 6.600.8-4.900 4.600 1.300 6.600L12 17.400l-5.900 3.300 1.300-6.600L2.500 9.500l6.600-.8z", "white"),
@@ -34,14 +37,14 @@ export const ICONS: Record<string, string> = {
   skull: solid("M12 2a8 8 0 0 0-8 8c0 3 1.500 5 3.500 6.200V20h2v-2h1.500v2h2v-2h1.500v2h2v-3.800C18.500 15 20 13 20 10a8 8 0 0 0-8-8ZM8.500 9a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm7 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z"),
   // --- Chimera Station ---
   coin: piece("M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z", "gold") + mark("M12 7v10M9.500 9h5M9.500 15h5"),
-  food: piece("M3 12h18c0 5-4 8-9 8s-9-3-9-8Z", "green") + mark("M8 9c-1.500-1.500 1.500-2.500 0-4.500M12 9c-1.500-1.500 1.500-2.500 0-4.500M16 9c-1.500-1.500 1.500-2.500 0-4.500"),
+  food: piece("M3 12h18c0 5-4 8.500-9 8.500S3 17 3 12Z", "green") + `<path d="M8 9c-1.500-1.500 1.200-2.700 0-4.800M12.300 9c-1.500-1.500 1.200-2.700 0-4.800M16.600 9c-1.500-1.500 1.200-2.700 0-4.800" fill="none" stroke="currentColor" stroke-width="1.800" stroke-linecap="round"/>`,
   research: piece("M9.500 3h5v6l5 9.500c.6 1.300-.2 2.500-1.600 2.500H6.100c-1.400 0-2.200-1.200-1.600-2.500L9.500 9Z", "blue"),
   perk: line("M6 3h9l4 4v14H6ZM14 3v5h5M9 13h7M9 17h7"),
   component: piece("M12 2.500l8.200 4.700v9.600L12 21.500l-8.200-4.700V7.200z", "pink") + mark("M12 8v8M8 12h8"),
   brain: piece("M11.500 4C9 2.500 6.500 4 6.300 6 4 6.500 3 9 4 11c-1.500 2-.8 4.800 1.500 5.500C6 19 9 20.500 11.500 19ZM12.500 4c2.500-1.500 5 0 5.200 2 2.300.5 3.300 3 2.300 5 1.500 2 .8 4.800-1.500 5.500-.5 2.500-3.500 4-6 2.500Z", "brain") + mark("M12 4v15M8 8c1 0 2 .6 2 2M16 8c-1 0-2 .6-2 2M8 15c1 0 2-.6 2-2M16 15c-1 0-2-.6-2-2"),
-  claw: piece("M4 4c0 4 1 6 3.500 8C5.500 15 8 20 12 20s6.500-5 4.500-8C19 10 20 8 20 4c-2.500 1-4.500 3-5 6l-3-2.500L9 10C8.500 7 6.500 5 4 4Z", "claw"),
-  leaf: piece("M20 3C10 3 4 8 5 17l-2 4M5 17c9 1 15-4 15-14", "leaf") + mark("M5.500 16.500C9 12 13 8.500 17 6.500"),
-  tentacle: piece("M7 21c-3-5-3-12 2-15 4-2.500 9 0 9 4 0 3-2.500 4.500-4.500 4-2-.4-2.500-2.500-1-3.700-2 .2-3 2-2.500 4.200.5 2.300 1.500 4 2 6.500Z", "tentacle"),
+  claw: piece("M9 22.500c0-3-1.400-4.800-3.200-6.800C2.200 11.500 3.800 4.300 10.300 1.300 8.900 4.900 9.400 7.700 11 9.800l1.400-2.900 1.800 3.200c2.400-1.300 3.500-3.700 3-7.300 5.300 4.600 5.200 11.200.9 14.600-1.700 1.300-2.400 2.900-2.500 5.100Z", "claw") + mark("M9.500 19h5.600"),
+  leaf: piece("M3.500 21.500C1.500 11.500 7.500 3 21 2.500c.7 13-5.800 19.300-15.500 16.700Z", "leaf") + mark("M3.500 21.500 15 9.500M9 15.300v-5M12 12.200h4.700"),
+  tentacle: piece("M4.500 22.500C2.800 13.500 5.200 3.200 13.300 2.200c5.300-.6 8.300 3.800 7 7.700-1.200 3.500-6.300 4.200-7.500.8-.7-2.100 1.100-3.800 2.800-3-.5-2.100-4.400-1.400-5.300 2.800-.8 3.600.6 7.700.2 12Z", "tentacle") + mark("M7 18.200h.1M7 14.200h.1M7.900 10.200h.1"),
   recall: line("M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3"),
   activate: line("M12 3v5M12 16v5M3 12h5M16 12h5M5.600 5.600l3.500 3.500M14.900 14.900l3.500 3.500M18.400 5.600l-3.500 3.500M9.100 14.900l-3.500 3.500"),
   reactor: line("M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z") + `<g fill="none" stroke="currentColor" stroke-width="1.600"><ellipse cx="12" cy="12" rx="10" ry="4"/><ellipse cx="12" cy="12" rx="10" ry="4" transform="rotate(60 12 12)"/><ellipse cx="12" cy="12" rx="10" ry="4" transform="rotate(120 12 12)"/></g>`,
@@ -70,3 +73,21 @@ export const UNIT_ICONS: Record<string, string> = {
   perk: "perk", component: "component", brain: "brain", claw: "claw", leaf: "leaf", tentacle: "tentacle",
   energy: "energy", token: "token", tokens: "token", worker: "worker", die: "die",
 };
+
+/** Events of the story that have an icon, by their names in all games. */
+const EVENT_ICONS: Record<string, string> = {
+  placed: "worker", worker_gained: "worker", displaced: "displace", recalled: "recall", moved: "move",
+  coins_gained: "coin", paid: "coin", food_gained: "food", food_paid: "food", fed: "food", went_hungry: "skull",
+  points_scored: "point", brain_scored: "point", savant_scored: "point", lizard_scored: "point", specimen_scored: "point",
+  perk_scored: "point", perk_counted: "point", goods_scored: "point", commanded: "command",
+  part_gained: "component", attached: "component", detached: "component", advanced: "research",
+  perk_taken: "perk", perk_dealt: "perk", built: "build", activated: "activate", flushed: "reactor", reactor_filled: "reactor",
+  rolled: "die", rerolled: "die", rolled_off: "die", dodged: "die", attacked: "claw", struck_back: "claw",
+  destroyed: "skull", eliminated: "skull", fell: "skull", buried: "grave", harvested: "grave", exhumed: "grave",
+  blocked: "defense", interposed: "defense", raised: "token", bought: "token", leeched: "energy", stunned: "energy",
+  growled: "end", passed: "end", turn_over: "end", won: "flag", wins: "flag", stood_last: "flag", revealed: "eye", you_saw: "eye",
+};
+
+export function iconOf(event: string): string | null {
+  return EVENT_ICONS[event] ?? null;
+}

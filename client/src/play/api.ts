@@ -1,5 +1,6 @@
 /** Requests over HTTP: tables, invitations, games, rulebooks. */
-import type { GameInfo, Rule, Sitting, TableInfo } from "./wire";
+import { say } from "../strings/en";
+import type { BoxReport, GameInfo, Invitation, NewTable, Rule, Sheets, Sitting, TableInfo } from "./wire";
 
 export class Trouble extends Error {
   constructor(
@@ -20,7 +21,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Trouble("offline", "The server does not answer.");
+    throw new Trouble("offline", say.troubles.offline.title);
   }
   const kind = answer.headers.get("content-type") ?? "";
   const content: unknown = kind.includes("json") ? await answer.json() : await answer.text();
@@ -36,16 +37,27 @@ export const api = {
   games: () => request<{ games: GameInfo[] }>("GET", "/games").then((answer) => answer.games),
   tables: () => request<{ tables: TableInfo[] }>("GET", "/tables").then((answer) => answer.tables),
   table: (id: string) => request<TableInfo>("GET", `/tables/${id}`),
-  create: (table: { game: string; seats: Sitting[]; options?: Record<string, unknown>; begin?: boolean; chat?: boolean }) =>
-    request<TableInfo>("POST", "/tables", table),
-  bring: (table: { save: string; seats: Sitting[] }) => request<TableInfo>("POST", "/tables/import", table),
-  invite: (id: string, seat: number | null) => request<{ path: string; token: string }>("POST", `/tables/${id}/invites`, { seat }),
+  create: (table: NewTable) => request<TableInfo>("POST", "/tables", table),
+  bring: (table: { save: string; seats: Sitting[]; chat?: boolean }) => request<TableInfo>("POST", "/tables/import", table),
+  ready: (id: string, seat: number) => request<TableInfo>("POST", `/tables/${id}/ready`, { seat, nonce: nonce() }),
+  pilot: (id: string, seat: number, bot: string) => request<TableInfo>("POST", `/tables/${id}/seats/${seat}/bot`, { bot }),
+  leave: (id: string) => request<unknown>("POST", `/tables/${id}/leave`, {}),
+  close: (id: string) => request<TableInfo>("DELETE", `/tables/${id}`),
+  invite: (id: string, seat: number | null) => request<Invitation>("POST", `/tables/${id}/invites`, { seat }),
   join: (token: string, name = "") => request<{ table: string; seat: number | null }>("POST", "/join", { token, name }),
   rematch: (id: string) => request<TableInfo>("POST", `/tables/${id}/rematch`, { rotate: 1 }),
   export: (id: string) => request<string>("GET", `/tables/${id}/export`),
+  sheets: (id: string) => request<Sheets>("GET", `/tables/${id}/sheets`),
   rules: (game: string) => request<{ title: string; intro: string; rules: Rule[] }>("GET", `/games/${game}/rules`),
+  box: (game: string) => request<string>("GET", `/games/${game}/box`),
+  checkBox: (game: string, box: string) => request<BoxReport>("POST", `/games/${game}/box`, { box }),
   print: (path: string) => fetch(path).then((answer) => answer.json() as Promise<Record<string, unknown>>),
 };
+
+/** What this browser adds to the shuffle, so that nobody else chose it. */
+function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 export function socketAddress(id: string): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/socket`;

@@ -1,12 +1,14 @@
 /** A table as the page knows it: what was sent, what is chosen, what is on its way. */
 import { Link, type Status } from "./link";
 import { back, begin, choose, type Choice, type Narrowing } from "./narrowing";
-import type { Action, Chat, Happened, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
+import { since, thingsOf, type Line } from "./story";
+import type { Action, Chat, Decision, Happened, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
 
 /** What the lens shows. */
 export type Lens =
   | { kind: "whynot"; title: string; rules: Rule[] }
   | { kind: "thing"; id: string; verdicts: Verdict[] }
+  | { kind: "read"; id: string }
   | { kind: "note"; title: string; text: string }
   | null;
 
@@ -28,6 +30,21 @@ export class Table {
   gone = $state("");
   watching = $state(false);
   commitAtOnce = $state(false);
+  /** What the others did since one's last turn: told before one decides, gone with the first choice. */
+  recap = $state.raw<Line[]>([]);
+  /** What they changed, and who did: marked until one's next turn is over. */
+  changed = $state.raw<ReadonlyMap<string, number>>(new Map());
+  /** When the line broke, in milliseconds; 0 while it is whole. */
+  broken = $state(0);
+  /** Called when one of this page's seats is asked after others have played. */
+  onturn: (seat: number) => void = () => {};
+
+  #marks = $state.raw<Record<number, number>>({});
+  /** What a game adds to choosing, see `GameClient`. */
+  atOnce: (action: Action, decision: Decision) => boolean = () => false;
+  continues: (decision: Decision) => boolean = () => false;
+  /** On the ticket before anything is chosen. */
+  offered = $state.raw<Action | null>(null);
 
   readonly link: Link;
 
@@ -38,7 +55,12 @@ export class Table {
   ) {
     this.watching = watch;
     this.link = new Link(address, () => ({ type: "hello", watch: this.watching, since: this.#latest() }));
-    this.link.onstatus = (status) => (this.status = status);
+    this.#marks = remembered(id);
+    this.link.onstatus = (status) => {
+      this.status = status;
+      if (status === "open") this.broken = 0;
+      else if (status === "waiting") this.broken ||= Date.now();
+    };
     this.link.onmessage = (message) => this.#receive(message);
     this.link.open();
   }
@@ -53,6 +75,11 @@ export class Table {
 
   get told(): Happened[] {
     return this.eyes === null ? [] : (this.story[this.eyes] ?? []);
+  }
+
+  /** From here on, lines are new since one's last turn. */
+  get fresh(): number {
+    return this.eyes === null ? 0 : (this.#marks[this.eyes] ?? 0);
   }
 
   /** The seats of this page that are asked something, in order. */
@@ -72,7 +99,14 @@ export class Table {
       return;
     }
     this.#narrow(choose(this.narrowing, choice));
-    if (this.commitAtOnce && this.narrowing.armed) void this.commit();
+    const decision = this.now?.decision;
+    const next = this.narrowing.armed;
+    if (next && decision && (this.commitAtOnce || this.atOnce(next, decision))) void this.commit();
+  }
+
+  /** What Enter would do now. */
+  get armed(): Action | null {
+    return this.narrowing.armed ?? (this.narrowing.choices.length === 0 ? this.offered : null);
   }
 
   /** Choosing what is armed once more commits it. */
@@ -83,13 +117,17 @@ export class Table {
   }
 
   back(): void {
+    const seen = this.now;
     if (this.narrowing.choices.length > 0) this.#narrow(back(this.narrowing));
+    else if (seen?.decision && seen.undo.allowed && this.continues(seen.decision)) void this.undo();
+    else this.recap = [];
     this.lens = null;
   }
 
   #narrow(next: Narrowing): void {
     this.narrowing = next;
     this.refused = null;
+    if (next.choices.length > 0) this.recap = [];
     if (next.armed) void this.#preview(next.armed);
     else this.outlook = null;
   }
@@ -100,8 +138,18 @@ export class Table {
   }
 
   async commit(): Promise<void> {
-    const action = this.narrowing.armed;
+    const action = this.armed;
     if (action && !this.sending) await this.#send({ type: "play", action: action.id });
+  }
+
+  /** Asks the others to go back before one's last action, whatever was drawn since. */
+  async takeBack(): Promise<void> {
+    await this.#send({ type: "take_back" });
+  }
+
+  async consent(proposal: string, seat: number, yes: boolean): Promise<void> {
+    const answer = await this.link.ask({ type: "consent", proposal, seat, yes });
+    if (answer.type === "refused") this.lens = { kind: "note", title: answer.why, text: "" };
   }
 
   async undo(turn = false): Promise<void> {
@@ -130,8 +178,25 @@ export class Table {
     if (answer.type === "verdicts") this.lens = { kind: "thing", id, verdicts: answer.verdicts };
   }
 
-  async say(text: string): Promise<void> {
-    await this.link.ask({ type: "say", text });
+  /** The rule against an action, by its notation. */
+  async reason(action: string): Promise<Rule | null> {
+    const seat = this.eyes;
+    if (seat === null || seat < 0) return null;
+    const answer = await this.link.ask({ type: "why_not", seat, action });
+    return answer.type === "reason" ? answer.rule : null;
+  }
+
+  /** What the lens explains why not, with the first rule against it: it is marked on the board. */
+  get barred(): { id: string; rule: string } | null {
+    if (this.lens?.kind !== "thing" || this.lens.verdicts.some((verdict) => !verdict.against)) return null;
+    const rule = this.lens.verdicts[0]?.against?.id;
+    return rule ? { id: this.lens.id, rule } : null;
+  }
+
+  /** A line of chat; why it was not said, or nothing. */
+  async say(text: string): Promise<string> {
+    const answer = await this.link.ask({ type: "say", text });
+    return answer.type === "refused" ? answer.why : "";
   }
 
   // --- what arrives ---
@@ -164,21 +229,70 @@ export class Table {
 
   #take(seen: Seen): void {
     const key = seen.seat ?? -1;
+    const last = this.seen[key];
     const before = this.story[key] ?? [];
-    this.story = { ...this.story, [key]: [...before.slice(0, seen.told.start), ...seen.told.events] };
+    if (last && seen.revision < last.revision) return;
+    if (last?.decision && !seen.decision) this.#mark(key, before.length);
+    this.story = { ...this.story, [key]: [...upTo(before, seen.told.start), ...seen.told.events] };
     this.seen = { ...this.seen, [key]: seen };
     this.eyes ??= key;
-    if (key === this.eyes) this.#begin();
+    if (key !== this.eyes) return;
+    // After a break the same question comes again: what was chosen stays chosen.
+    if (last?.revision === seen.revision && last.decision && seen.decision) return;
+    this.#begin();
+    if (seen.decision && !last?.decision) this.#tell();
+  }
+
+  /** From here on, what happens is new to a seat. */
+  #mark(seat: number, start: number): void {
+    this.#marks = { ...this.#marks, [seat]: start };
+    remember(this.id, this.#marks);
+    if (seat === this.eyes) this.changed = new Map();
+  }
+
+  #tell(): void {
+    const seen = this.now;
+    const start = this.eyes === null ? undefined : this.#marks[this.eyes];
+    if (!seen || seen.seat === null || start === undefined) return;
+    this.recap = since(this.told, start, seen.seat, seen.view.seats.map(({ name }) => name));
+    this.changed = new Map(this.recap.flatMap(({ event, seat }) => thingsOf(event).map((id) => [id, seat ?? -1] as const)).filter(([, seat]) => seat >= 0));
+    if (this.recap.length > 0) this.onturn(seen.seat);
   }
 
   /** Looks through another seat's eyes: a person on the same sofa. */
   look(seat: number): void {
     this.eyes = seat;
+    this.lens = null;
     this.#begin();
+    this.#tell();
   }
 
   #begin(): void {
     this.narrowing = begin(this.now?.actions ?? []);
     this.outlook = null;
+    this.recap = [];
+  }
+}
+
+/** The first so many events; those that were never sent are silent. */
+function upTo(before: readonly Happened[], start: number): Happened[] {
+  const silent = { name: "", fields: {}, text: "" };
+  return Array.from({ length: start }, (_, n) => before[n] ?? silent);
+}
+
+/** Where each seat's last turn ended: numbers only, so that a reload can still tell what is new. */
+function remembered(id: string): Record<number, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(`turn ${id}`) ?? "{}") as Record<number, number>;
+  } catch {
+    return {};
+  }
+}
+
+function remember(id: string, marks: Record<number, number>): void {
+  try {
+    sessionStorage.setItem(`turn ${id}`, JSON.stringify(marks));
+  } catch {
+    // Then a reload tells nothing of it; the log still does.
   }
 }

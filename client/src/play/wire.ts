@@ -1,104 +1,156 @@
-/** What goes over the wire, see docs/server.md and server/wire.py. */
+/* Made by client/wire.py from docs/server.schema.json; do not edit. */
+import type { Odds, View } from "./view";
 
-export interface Target {
-  role: string;
+export type { Odds, View };
+
+/** First on a socket: which seats to look through, and what was seen before a break. */
+export interface Hello {
+  type: "hello";
+  seats?: number[] | null;
+  since?: number | null;
+  watch?: boolean;
+}
+
+/** An action of a seat, as its number or as its notation. */
+export interface Play {
+  type: "play";
   id: string;
-}
-
-export interface Amount {
-  what: string;
-  n: number;
-  most?: number | null;
-  per?: string;
-  unknown?: boolean;
-}
-
-export interface Odds {
-  chance?: number | null;
-  needs?: number | null;
-  least?: number | null;
-  mean?: number | null;
-  most?: number | null;
-  faces?: { face: number; chance: number; gain?: Amount[]; says?: string }[];
-  changes?: { by: string; chance?: number | null; mean?: number | null }[];
-}
-
-export interface Action {
-  id: number;
-  verb: string;
-  notation: string;
-  label: string;
-  arguments: Record<string, number | string>;
-  targets: Target[];
-  cost: Amount[];
-  gain: Amount[];
-  odds: Odds | null;
-  remarks: string[];
-  cost_text: string;
-  gain_text: string;
-}
-
-export interface Decision {
+  revision: number;
   seat: number;
-  kind: string;
-  prompt: string;
-  path: string[];
-  about: Record<string, number | string>;
-  hint?: string;
+  action: number | string;
 }
 
-export interface Rule {
+/** Takes a seat's last action back, or all of its turn as far as nothing was drawn or told. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  revision: number;
+  seat: number;
+  turn?: boolean;
+}
+
+/** Asks the table to go back before a seat's last action, whatever was drawn since. */
+export interface TakeBack {
+  type: "take_back";
+  id: string;
+  revision: number;
+  seat: number;
+}
+
+/** The answer to what was proposed. */
+export interface Consent {
+  type: "consent";
+  id: string;
+  proposal: string;
+  seat: number;
+  yes: boolean;
+}
+
+/** From now on the same answer, whenever the seat has the same to decide and it is legal. */
+export interface Always {
+  type: "always";
+  id: string;
+  revision: number;
+  seat: number;
+  action: number | string;
+}
+
+/** Ends a seat's standing answers. */
+export interface AskAgain {
+  type: "ask_again";
+  id: string;
+  seat: number;
+}
+
+/** Every action that touches a thing, and the rule against it if there is one. */
+export interface About {
+  type: "about";
+  id: string;
+  seat: number;
+  thing: string;
+}
+
+/** A seat's table after an action, as far as it is certain. */
+export interface Preview {
+  type: "preview";
+  id: string;
+  seat: number;
+  action: number | string;
+}
+
+/** The rule against an action. */
+export interface WhyNot {
+  type: "why_not";
+  id: string;
+  seat: number;
+  action: number | string;
+}
+
+/** What a seat was told, from a number on; without a seat, what everybody was told. */
+export interface Story {
+  type: "story";
+  id: string;
+  seat?: number | null;
+  start?: number;
+}
+
+/** A line of chat. */
+export interface Say {
+  type: "say";
   id: string;
   text: string;
-  heading?: string;
-  title?: string;
-  option?: string;
-  source?: string;
 }
 
-export interface Happened {
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** The answer to the server's ping. */
+export interface Pong {
+  type: "pong";
+}
+
+/** The answer to `hello`. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  table: TableInfo;
+  seats: number[];
+  heartbeat: number;
+  chat: Chat[];
+}
+
+/** All about a table but the game itself. */
+export interface TableInfo {
+  id: string;
   name: string;
-  fields: Record<string, number | string>;
-  text: string;
-}
-
-export interface Told {
-  start: number;
-  events: Happened[];
-}
-
-/** The header that all games share; the rest is the game's own. */
-export interface View {
   game: string;
+  title: string;
   version: number;
+  box: string;
+  options: Record<string, unknown>;
+  state: "closed" | "frozen" | "gathering" | "over" | "playing";
+  why: string;
   revision: number;
-  seat: number | null;
-  seats: { seat: number; name: string }[];
+  moves: number;
   waiting: number[];
-  scores: number[];
-  winners: number[];
-  over: boolean;
-  ending: string | null;
-  phase: string;
-  round: number;
-  [piece: string]: unknown;
+  seats: SeatInfo[];
+  owner: boolean;
+  fair: Fairness;
+  clock: Clock | null;
+  chat: boolean;
+  print: string;
+  proposal: Proposal | null;
+  rematch: string;
+  created: number;
 }
 
-export interface Seen {
-  type: "seen";
-  seat: number | null;
-  revision: number;
-  view: View;
-  decision: Decision | null;
-  actions: Action[];
-  told: Told;
-  undo: { allowed: boolean; why?: string };
-  standing: Record<string, string>;
-}
-
+/** Who sits there. */
 export interface SeatInfo {
   seat: number;
-  kind: "person" | "bot" | "open";
+  kind: "bot" | "open" | "person";
   name: string;
   bot: string;
   yours: boolean;
@@ -108,29 +160,29 @@ export interface SeatInfo {
   nonce: string;
 }
 
-export interface TableInfo {
-  id: string;
-  name: string;
-  game: string;
-  title: string;
-  version: number;
-  box: string;
-  options: Record<string, unknown>;
-  state: "gathering" | "playing" | "over" | "closed" | "frozen";
-  why: string;
-  revision: number;
-  moves: number;
-  seats: SeatInfo[];
-  owner: boolean;
-  fair: { commitment: string; chosen: boolean; secret?: string; seed?: number | null };
-  clock: { limit: number; deadline: number | null } | null;
-  chat: boolean;
-  print: string;
-  proposal: { id: string; seat: number; length: number; missing: number[] } | null;
-  rematch: string;
-  created: number;
+/** The promise about the shuffle, and after the end all that is needed to check it. */
+export interface Fairness {
+  commitment: string;
+  chosen: boolean;
+  secret?: string;
+  seed?: number | null;
 }
 
+/** Seconds for a move; then a bot moves. */
+export interface Clock {
+  limit: number;
+  deadline?: number | null;
+}
+
+/** What the table is asked to agree on. */
+export interface Proposal {
+  id: string;
+  seat: number;
+  length: number;
+  missing: number[];
+}
+
+/** A line of chat. */
 export interface Chat {
   type: "chat";
   n: number;
@@ -140,13 +192,128 @@ export interface Chat {
   at: number;
 }
 
-export interface Difference {
-  id: string;
-  field: string;
-  old: unknown;
-  new: unknown;
+/** All that a seat may know at a revision, whole. Some revisions may be skipped. */
+export interface Seen {
+  type: "seen";
+  seat: number | null;
+  revision: number;
+  view: View;
+  decision: Decision | null;
+  actions: Action[];
+  told: Told;
+  undo: Undoing;
+  standing: Record<string, string>;
 }
 
+/** What a seat is asked. */
+export interface Decision {
+  seat: number;
+  kind: string;
+  prompt: string;
+  path: string[];
+  about: Record<string, number | string>;
+  hint?: string;
+}
+
+/** Something a seat may do. */
+export interface Action {
+  id: number;
+  notation: string;
+  verb: string;
+  arguments: Record<string, number | string>;
+  targets: Target[];
+  cost: Amount[];
+  gain: Amount[];
+  odds: Odds | null;
+  label: string;
+  remarks: string[];
+  cost_text: string;
+  gain_text: string;
+}
+
+/** A piece or space that an action touches, and its part in it. */
+export interface Target {
+  role: string;
+  id: string;
+}
+
+/** So much of something. */
+export interface Amount {
+  what: string;
+  n: number;
+  most?: number | null;
+  per?: string;
+  unknown?: boolean;
+}
+
+/** What a seat was told: keep the first `start` of what you know, then these. */
+export interface Told {
+  start: number;
+  events: Happened[];
+}
+
+/** An event: its name, its fields (ids of the view where things have one), and in words. */
+export interface Happened {
+  name: string;
+  fields: Record<string, number | string>;
+  text: string;
+}
+
+/** Whether the seat's last action can be taken back; if not, why. */
+export interface Undoing {
+  allowed: boolean;
+  why?: string;
+}
+
+/** The table has changed: its people, its state, its clock, its name. */
+export interface Table {
+  type: "table";
+  table: TableInfo;
+}
+
+/** The command was carried out, and is safe. */
+export interface Done {
+  type: "done";
+  id: string;
+  revision: number;
+}
+
+/** The command was not carried out; nothing has changed. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: "barred" | "illegal" | "not_yours" | "over" | "stale" | "too_fast" | "unavailable" | "wrong";
+  why: string;
+  rule?: Rule | null;
+  seen?: Seen | null;
+}
+
+/** A line of the rulebook. */
+export interface Rule {
+  id: string;
+  text: string;
+  heading?: string;
+  title?: string;
+  option?: string;
+  source?: string;
+  no_rule?: string;
+}
+
+/** The answer to `about`. */
+export interface Verdicts {
+  type: "verdicts";
+  id: string;
+  revision: number;
+  verdicts: Verdict[];
+}
+
+/** An action, and the rule against it. */
+export interface Verdict {
+  action: Action;
+  against: Rule | null;
+}
+
+/** The answer to `preview`. */
 export interface Outlook {
   type: "outlook";
   id: string;
@@ -156,50 +323,160 @@ export interface Outlook {
   stopped: boolean;
 }
 
-export interface Verdict {
-  action: Action;
-  against: Rule | null;
-}
-
-export interface Refused {
-  type: "refused";
+/** Something in the view that would change. */
+export interface Difference {
   id: string;
-  code: "illegal" | "stale" | "barred" | "not_yours" | "too_fast" | "unavailable" | "wrong" | "over";
+  field: string;
+  old: unknown;
+  new: unknown;
+}
+
+/** The answer to `why_not`; no rule: it is legal. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  revision: number;
+  rule: Rule | null;
+}
+
+/** The answer to `story`. */
+export interface Sentences {
+  type: "sentences";
+  id: string;
+  revision: number;
+  told: Told;
+}
+
+/** Answer with `pong`. */
+export interface Heartbeat {
+  type: "ping";
+}
+
+/** The answer to `ping`. */
+export interface Alive {
+  type: "pong";
+  id: string;
+}
+
+/** The connection ends. Come back after some seconds, and say what you saw last. */
+export interface Bye {
+  type: "bye";
   why: string;
-  rule?: Rule | null;
-  seen?: Seen | null;
+  after: number | null;
 }
 
-export type Message =
-  | { type: "welcome"; protocol: number; table: TableInfo; seats: number[]; heartbeat: number; chat: Chat[] }
-  | Seen
-  | { type: "table"; table: TableInfo }
-  | Chat
-  | { type: "done"; id: string; revision: number }
-  | Refused
-  | { type: "verdicts"; id: string; revision: number; verdicts: Verdict[] }
-  | Outlook
-  | { type: "reason"; id: string; revision: number; rule: Rule | null }
-  | { type: "sentences"; id: string; revision: number; told: Told }
-  | { type: "ping" }
-  | { type: "pong"; id: string }
-  | { type: "bye"; why: string; after: number | null };
+/** For a session: the launch token, or an invitation, or nothing where the house is open. */
+export interface Enter {
+  launch?: string;
+  name?: string;
+}
 
-export type Answer = Extract<Message, { id: string }>;
-
-export interface Option {
+/** Who you are here. */
+export interface Me {
   name: string;
-  kind: "flag" | "number" | "choice" | "other";
-  allowed: string;
-  value: unknown;
-  low: number | null;
-  high: number | null;
-  choices: string[];
-  says: string;
-  rule: string;
-  source: string;
+  tables: number;
+  limit: number;
 }
 
+export interface Rename {
+  name: string;
+}
+
+/** Who is to sit on a seat: me, another person at my screen, somebody by a link, or a bot. */
+export interface Sitting {
+  who?: "bot" | "here" | "link" | "me";
+  name?: string;
+  bot?: string;
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  seats: Sitting[];
+  name?: string;
+  options?: Record<string, boolean | number | string>;
+  box?: string;
+  seed?: number | null;
+  clock?: number | null;
+  chat?: boolean;
+  begin?: boolean;
+}
+
+/** A table that goes on from a save. */
+export interface Import {
+  save: string;
+  seats: Sitting[];
+  name?: string;
+  box?: string;
+  clock?: number | null;
+  chat?: boolean;
+}
+
+/** A seat is ready; its client may add something to the shuffle. */
+export interface Ready {
+  seat: number;
+  nonce?: string;
+}
+
+/** A link for a seat, or for somebody who watches. */
+export interface Invite {
+  seat?: number | null;
+}
+
+/** A link to give away. Its token is in the fragment, which browsers do not send. */
+export interface Invitation {
+  id: string;
+  path: string;
+  token: string;
+  seat: number | null;
+}
+
+export interface Invitations {
+  invitations: Invitation[];
+}
+
+/** An invitation is taken up. */
+export interface Join {
+  token: string;
+  name?: string;
+}
+
+export interface Joined {
+  table: string;
+  seat: number | null;
+}
+
+/** A bot takes a seat over; no bot: it is handed back. */
+export interface Pilot {
+  bot?: string;
+}
+
+/** The same again, with seats rotated. */
+export interface Rematch {
+  rotate?: number;
+}
+
+/** The text of a box file, to be checked. */
+export interface BoxText {
+  box: string;
+}
+
+export interface BoxReport {
+  hash: string;
+  changes: BoxChange[];
+}
+
+export interface BoxChange {
+  key: string;
+  printed: string;
+  here: string;
+}
+
+export interface Games {
+  games: GameInfo[];
+}
+
+/** A game that can be played here. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -213,8 +490,56 @@ export interface GameInfo {
   compiled: boolean;
 }
 
-export interface Sitting {
-  who: "me" | "here" | "link" | "bot";
-  name?: string;
-  bot?: string;
+/** A choice that a table may make. */
+export interface Option {
+  name: string;
+  kind: "choice" | "flag" | "number" | "other";
+  allowed: string;
+  value: unknown;
+  low: number | null;
+  high: number | null;
+  choices: string[];
+  says: string;
+  rule: string;
+  source: string;
 }
+
+/** A rulebook. */
+export interface Rules {
+  game: string;
+  title: string;
+  intro: string;
+  rules: Rule[];
+}
+
+/** The score sheets of a game that is over, a seat each; the lines of one add up. */
+export interface Sheets {
+  ending: string;
+  sheets: SheetLine[][];
+}
+
+/** Where some of a seat's points came from. */
+export interface SheetLine {
+  source: string;
+  text: string;
+  points: number;
+  rule: string;
+  id: string;
+}
+
+export interface Listing {
+  tables: TableInfo[];
+}
+
+/** What was wrong, for a person. */
+export interface Error {
+  code: string;
+  why: string;
+}
+
+export type Command = Hello | Play | Undo | TakeBack | Consent | Always | AskAgain | About | Preview | WhyNot | Story | Say | Ping | Pong;
+
+export type Message = Welcome | Seen | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Sentences | Heartbeat | Alive | Bye;
+
+/** A message that answers a command, by its id. */
+export type Answer = Extract<Message, { id: string }>;

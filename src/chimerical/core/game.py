@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from . import batch as batches
+from . import flow, results
 from . import playouts as entries
-from . import results
 from .batch import Batch, Parts
 from .box import Box, read_text
 from .chance import MASK
@@ -38,6 +40,7 @@ class Engine:
         made = {"observe": spec.observation.rule}
         self.linker = Linker({**made, **spec.play.rules, **spec.rules})
         self._interpreted: dict[Callable[..., Any], Callable[..., Any]] = {}
+        self.blank: Callable[[Array, Array, int], None] | None = None  # `mask` in native code
 
     def interpreted(self, entry: Callable[..., Any]) -> Callable[..., Any]:
         if entry not in self._interpreted:
@@ -106,6 +109,11 @@ class Game:
     def title(self) -> str:
         return self.rulebook.title
 
+    @property
+    def introduction(self) -> dict[str, str]:
+        """Before the first move, three sentences: who you are, how one wins, what a turn is."""
+        return dict(self.text.get("introduction"))
+
     def rule(self, number: int) -> Rule:
         """The rule that `why_not` means."""
         return self.rulebook[self.spec.lines.id(number)]
@@ -119,6 +127,7 @@ class Game:
             "version": self.spec.version,
             "box": self.box.hash,
             "sources": self.box.sources,
+            "introduction": self.introduction,
             **self.spec.print(self),
         }
 
@@ -194,6 +203,24 @@ class Game:
     def compiled(self) -> bool:
         """Whether native code is at hand without waiting for the compiler."""
         return self.native.cached()
+
+    def quicken(self) -> None:
+        """Masks in native code from now on, where it is at hand: it leaves the same bytes."""
+        if self.engine.blank is None and self.compiled():
+            self.engine.blank = self.native.entry("blank")
+
+    def masked(self, position: Array, seats: Iterable[int]) -> Array:
+        """A copy of a position without what one of some seats may not see."""
+        copy = position.view(np.uint8).copy().view(position.dtype)
+        blank = self.engine.blank
+        if blank is not None:
+            for seat in seats:
+                blank(copy, self.box.array, seat)
+            return copy
+        mask, table = self.interpreted(flow.mask), self.table(copy)
+        for seat in seats:
+            mask(table, self.box_view, seat)
+        return copy
 
     def table(self, array: Array | None = None) -> Any:
         """A table for the interpreter: empty, or a view of a record."""

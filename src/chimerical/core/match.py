@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -14,6 +14,8 @@ from .errors import ChimericalError, IllegalAction
 from .events import Event
 from .frames import STUCK
 from .game import Game
+from .pieces import Memories
+from .recap import Turn
 from .rulebook import Rule
 from .seen import Action, Decision, Seen
 from .sets import members
@@ -30,6 +32,9 @@ class _Moment(NamedTuple):
     seat: int
     notation: str
     events: int
+
+
+drawing: list[Callable[[Match], str]] = [repr]  # how a match is printed; the package knows better
 
 
 class Match:
@@ -53,6 +58,7 @@ class Match:
         self.revision = 0  # rises with whatever changes what anybody sees
         self.standing: dict[int, dict[str, int]] = {}  # by seat and decision: taken unasked
         self.lock = RLock()  # held while the match changes or is looked at
+        self.memories = Memories(game.spec.table)  # what views are made of
         self.table = game.table()
         self.events: list[Event] = []
         self.table.log = self.events
@@ -68,12 +74,17 @@ class Match:
         where = f"over: {self.ending}" if seat is None else f"seat {seat} to {self._kind(seat)}"
         return f"<{self.game.title}, {self.seats} seats, move {self.length}, {where}>"
 
+    def __str__(self) -> str:
+        """The table, drawn as everybody sees it, where there is somebody who can draw."""
+        return drawing[-1](self)
+
     def copy(self) -> Match:
         """An independent match at the same point."""
         other: Match = Match.__new__(Match)
         with self.lock:
             other.__dict__.update(self.__dict__)
             other.lock = RLock()
+            other.memories = Memories(self.game.spec.table)
             other.table = self.table.copy()
             other.events = other.table.log = list(self.events)
             other._out, other._past, other._future = list(self._out), list(self._past), []
@@ -161,6 +172,10 @@ class Match:
         """The same in sentences; a catalogue of one's own can name the players."""
         return self.seen(seat).story(since, text)
 
+    def recap(self, seat: int | None, since: int = 0) -> list[Turn]:
+        """The same turn by turn, a line for each."""
+        return self.seen(seat).recap(since)
+
     # --- actions ---
 
     def legal(self, seat: int | None = None) -> list[int]:
@@ -224,6 +239,8 @@ class Match:
     def _allowed(self, action: Action | int | str, seat: int | None) -> int:
         """The number of an action that nothing forbids."""
         number = self._number(action, seat)
+        if number in self.legal(seat):
+            return number
         rule = self.why_not(number, seat)
         if rule is not None:
             notation = self.notation(number, seat)

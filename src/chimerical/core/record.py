@@ -8,7 +8,7 @@ attribute.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -176,6 +176,7 @@ class Table:
 
     array: Array
     log: list[Any] | None
+    memory = None  # see core.pieces
 
     def __new__(cls, dtype: np.dtype[Any], array: Array | None = None) -> Any:
         return object.__new__(_table_class(dtype))
@@ -214,6 +215,135 @@ def _table_class(dtype: np.dtype[Any]) -> type:
             node.__init__(self, Table.views(self.array), 0)
 
     return View
+
+
+PLACE = 12  # bits for the size of a place that was read: no table has more bytes
+
+
+class Row:
+    """An array of numbers in a watched table: what is read of it is written down."""
+
+    __slots__ = ("_numbers", "_size", "_start", "_views")
+
+    def __init__(self, views: dict[str, Any], numbers: memoryview, start: int) -> None:
+        self._views, self._numbers, self._start = views, numbers, start
+        self._size = numbers.itemsize
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __getitem__(self, i: Any) -> Any:
+        numbers = self._numbers
+        if i.__class__ is int and 0 <= i < len(numbers):
+            self._views["reads"].add((self._start + i * self._size) << PLACE | self._size)
+            return numbers[i]
+        self._all()
+        return list(numbers[i]) if isinstance(i, slice) else numbers[i]
+
+    def __setitem__(self, i: Any, value: Any) -> None:
+        self._numbers[i] = value
+
+    def __iter__(self) -> Iterator[int]:
+        self._all()
+        return iter(self._numbers)
+
+    def __contains__(self, value: object) -> bool:
+        self._all()
+        return value in self._numbers
+
+    def __eq__(self, other: object) -> bool:
+        self._all()
+        return self._numbers == (other._numbers if isinstance(other, Row) else other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _all(self) -> None:
+        self._views["reads"].add(self._start << PLACE | self._numbers.nbytes)
+
+
+def _watched_scalar(code: str, size: int, offset: int) -> property:
+    shift = size.bit_length() - 1
+    note = offset << PLACE | size
+
+    def read(self: _Node) -> Any:
+        views: dict[str, Any] = self._views
+        base = self._base
+        views["reads"].add((base << PLACE) + note)
+        return views[code][(base + offset) >> shift]
+
+    return property(read, _scalar(code, size, offset).fset)
+
+
+def _watched_array(element: np.dtype[Any], count: int, offset: int) -> Any:
+    if element.names is None:
+        code, size = _format(element), element.itemsize
+
+        def row(views: dict[str, Any], base: int) -> Any:
+            start = (base + offset) // size
+            return Row(views, views[code][start : start + count], base + offset)
+
+        return row
+
+    node, step = _watched_node(element), element.itemsize
+
+    def nodes(views: dict[str, Any], base: int) -> Any:
+        return [node(views, base + offset + i * step) for i in range(count)]
+
+    return nodes
+
+
+@cache
+def _watched_node(dtype: np.dtype[Any]) -> type[_Node]:
+    """Like `_node_class`, which has checked the record."""
+    members: dict[str, Any] = {}
+    children: dict[str, Any] = {}
+    for name in dtype.names or ():
+        assert dtype.fields is not None
+        field, offset = dtype.fields[name][:2]
+        if field.subdtype is not None:
+            element, shape = field.subdtype
+            children[name] = _watched_array(element, shape[0], offset)
+            members[name] = _child(name)
+        else:
+            members[name] = _watched_scalar(_format(field), field.itemsize, offset)
+    members["__slots__"] = tuple("_" + name for name in children)
+    members["_children"] = children
+    return type("Watched", (_Node,), members)
+
+
+@cache
+def watched(dtype: np.dtype[Any]) -> Any:
+    """The class of tables that write down what is read of them, see core.pieces.
+
+    `reads` holds a number for each place: its offset, and in the lowest PLACE bits its size.
+    """
+    _node_class(dtype)
+    node = _watched_node(dtype)
+
+    class Watched(node):  # type: ignore[valid-type, misc]
+        __slots__ = ("_bytes", "log", "memory")
+
+        def __init__(self, memory: Any) -> None:
+            self._bytes = np.zeros(1, dtype)
+            self.log = None
+            self.memory = memory
+            views: dict[str, Any] = Table.views(self._bytes)
+            views["reads"] = set()
+            node.__init__(self, views, 0)
+
+        @property
+        def array(self) -> Array:
+            """The record itself: whoever asks for it may read all of it."""
+            self._views["reads"].add(dtype.itemsize)
+            return self._bytes
+
+        def copy(self) -> Any:
+            return Table(dtype, self.array.view(np.uint8).copy().view(dtype))
+
+        def assign(self, array: Array) -> None:
+            self._bytes.view(np.uint8)[:] = array.view(np.uint8)
+
+    return Watched
 
 
 class Barred(Exception):

@@ -93,7 +93,7 @@ def search(
     for k in range(first, first + count):
         state = stream(seed, k)
         tables[WORLD] = tables[0]
-        world = k % dial.worlds if dial.worlds else k
+        world = int(k % dial.worlds) if dial.worlds else k
         deal(tables[WORLD], box, seat, advance(stream(seed, world)))
         n = len(roots)
         for i in range(n):

@@ -73,6 +73,9 @@ class Spec:
     traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
     measures: Callable[[Any, Any], dict[str, int]] = no_measures  # numbers of a finished game
     sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
+    turns: tuple[
+        str, ...
+    ] = ()  # events that open a part of the story: of their `seat`, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
 

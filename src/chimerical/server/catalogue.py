@@ -8,6 +8,7 @@ from functools import cache
 from chimerical.bots import known
 from chimerical.core.box import Field
 from chimerical.core.game import Game
+from chimerical.core.lesson import Lesson, lesson, names
 from chimerical.games import GAMES
 from chimerical.games import game as find
 
@@ -50,7 +51,14 @@ def info(game: Game) -> wire.GameInfo:
         known(),
         f"/api/games/{game.name}/print/{printed(game)[0]}",
         game.compiled(),
+        wire.Introduction(**game.introduction),
+        [wire.LessonInfo(one.name, one.title, len(one.steps)) for one in _lessons(game.name)],
     )
+
+
+@cache
+def _lessons(name: str) -> list[Lesson]:
+    return [lesson(playable()[name], one) for one in names(playable()[name])]
 
 
 def _option(game: Game, field: Field) -> wire.Option:

@@ -59,8 +59,7 @@ def rule(given: rulebook.Rule | None) -> wire.Rule | None:
 
 
 def happened(event: Event, eyes: seen.Seen, text: Catalogue) -> wire.Happened:
-    fields = {name: eyes._id(event.sort.sorts[name].name, v) for name, v in event.fields.items()}
-    return wire.Happened(event.name, fields, text.sentence(event, eyes.table))
+    return wire.Happened(event.name, *eyes.happened(event, text))
 
 
 def told(events: Sequence[Event], start: int, eyes: seen.Seen, text: Catalogue) -> wire.Told:
@@ -74,6 +73,21 @@ def verdicts(given: Sequence[seen.Verdict]) -> list[wire.Verdict]:
 
 def differences(given: Sequence[seen.Difference]) -> list[wire.Difference]:
     return [wire.Difference(d.id, d.field, d.old, d.new) for d in given]
+
+
+def sheets(match: Any, text: Catalogue) -> wire.Sheets:
+    """The score sheets of all seats, with the words of the game."""
+    words = text["sheet"]
+    return wire.Sheets(
+        str(text["endings"].get(match.ending, "")),
+        [
+            [
+                wire.SheetLine(e.source, str(words[e.source]), e.points, e.rule, e.id)
+                for e in match.sheet(seat)
+            ]
+            for seat in range(len(match.scores))
+        ],
+    )
 
 
 def standing(match: Any, seat: int | None) -> dict[str, str]:

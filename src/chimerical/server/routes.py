@@ -351,6 +351,11 @@ class Routes:
         }
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
+    @answered
+    async def sheets(self, request: Request) -> Response:
+        _, table = await self.guest_and_table(request)
+        return self.json(await self.house.sheets(table))
+
     # --- playing over plain HTTP ---
 
     @answered
@@ -471,6 +476,7 @@ ADDRESSES = [
     _post("/api/tables/{id}/invites", Routes.invite, wire.Invite, wire.Invitation),
     Address("DELETE", "/api/tables/{id}/invites/{invite}", Routes.revoke),
     _get("/api/tables/{id}/export", Routes.export),
+    _get("/api/tables/{id}/sheets", Routes.sheets, wire.Sheets),
     _get("/api/tables/{id}/seen", Routes.seen, wire.Seen),
     _post("/api/tables/{id}/commands", Routes.command, wire.AnyCommand, wire.AnyMessage),
     _get("/api/tables/{id}/events", Routes.events),

@@ -18,11 +18,12 @@ import sqlalchemy as sa
 from chimerical.bots import Bot, Sight
 from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
+from chimerical.core.lesson import Lesson, Tutor
 from chimerical.core.match import Match
 from chimerical.core.resume import Mark, mark
 from chimerical.core.seen import Seen
 
-from . import book, eyes, fairness, schema, wire
+from . import book, eyes, fairness, lessons, schema, wire
 from .refusals import NotYours, Over, Stale
 from .rows import Entry, Guest, SeatRow, TableRow, row
 from .store import Conflict, Unavailable
@@ -47,6 +48,7 @@ class Table:
         self.seats = seats
         self.game = game  # none if it cannot go on here
         self.why = why
+        self.lesson: Lesson | None = None  # that is taken here
         self.match: Match | None = None
         self.moves = 0  # that everybody knows of
         self.lock = asyncio.Lock()
@@ -123,10 +125,26 @@ class Table:
 
         log, match = await self.house.store.read(work)
         match.names = self.names()
+        if self.lesson is not None and not lessons.fits(self.lesson, match.record):
+            self.game, self.why = None, "This lesson has been rewritten since; please begin again."
+            raise Over(self.why)
         self.match, self._log = match, [_slim(entry) for entry in log]
         self.moves = mark(match)[0]
         self._cache.clear()
         return match
+
+    @property
+    def tutor(self) -> Tutor | None:
+        """Who teaches here."""
+        if self.lesson is None or self.match is None:
+            return None
+        return Tutor(self.lesson, self.match)
+
+    @property
+    def taught(self) -> Tutor | None:
+        """The same, as long as there are steps to come."""
+        tutor = self.tutor
+        return None if tutor is None or tutor.done else tutor
 
     # --- revisions ---
 
@@ -194,6 +212,9 @@ class Table:
         if since is None:
             start = max(0, len(events) - STORY)
         barred = match.barred(seat) if seat is not None else "spectators only look"
+        tutor = self.tutor
+        if tutor is not None and (not tutor.done or tutor.place.back is not None):
+            barred = "" if tutor.place.back is not None else lessons.WHERE_IT_BEGINS
         return wire.Seen(
             seat,
             seen.revision,
@@ -203,6 +224,7 @@ class Table:
             eyes.told(events, start, seen, self.text),
             wire.Undoing(not barred, barred),
             eyes.standing(match, seat),
+            lessons.step(tutor, seat) if tutor is not None else None,
         )
 
     @property
@@ -229,6 +251,7 @@ class Table:
             self.why,
             public,
             self.moves,
+            self.match.waiting if self.match and not over else [],
             [self._seat_info(seat, guest) for seat in self.seats],
             guest is not None and guest.id == record.owner,
             wire.Fairness(
@@ -243,6 +266,7 @@ class Table:
             self.proposal,
             record.rematch,
             record.created,
+            record.lesson,
         )
 
     def _seat_info(self, seat: SeatRow, guest: Guest | None) -> wire.SeatInfo:
@@ -406,8 +430,31 @@ class Table:
                 break
         self._set_alarm()
 
+    async def _follow(self, due: int) -> bool:
+        """What a lesson does by itself: move by move, or all at once where that would be long."""
+        every = due > lessons.AT_ONCE
+        if not every:
+            await asyncio.sleep(self.house.settings.pace)
+        async with self.lock:
+            match = await self.ensure()
+            while self.row.state == "playing" and (tutor := self.taught) and tutor.place.due:
+                before = self.before(None)
+                tutor.follow()
+                await self.commit("play", before, action=match.moves[-1])
+                if not every:
+                    break
+        self.tell()
+        return True
+
     async def _step(self) -> bool:
         """One action that nobody has to click for; whether there was one."""
+        if self.lesson is not None:
+            async with self.lock:
+                await self.ensure()
+                tutor = self.taught
+            if tutor is not None:
+                due = len(tutor.place.due)
+                return due > 0 and await self._follow(due)
         async with self.lock:
             match = await self.ensure()
             seat = next((s for s in match.waiting if self._auto(match, s)), None)

@@ -237,6 +237,34 @@ class Undoing(Struct):
     why: str = ""
 
 
+class Attempt(Struct):
+    """Something that a lesson suggests to try, and see refused."""
+
+    action: int
+    notation: str
+    label: str
+
+
+class Lesson(Struct):
+    """Where a learner is in a lesson, and what is to be done.
+
+    `text` is plain sentences; words between two stars are to be set in bold.
+    """
+
+    name: str
+    title: str
+    step: int  # from 0; as many as there are steps when all are done
+    steps: int
+    heading: str  # of the step
+    text: str
+    ask: str  # what to do now; nothing while others move, and at the end
+    right: list[int]  # the actions that go on
+    attempts: list[Attempt]
+    look: list[str]  # ids of the view that it speaks of
+    rules: list[Rule]  # where it is written
+    done: bool  # from here on it is a game like any other
+
+
 class SeatInfo(Struct):
     """Who sits there."""
 
@@ -290,6 +318,7 @@ class TableInfo(Struct):
     why: str  # in a sentence, where it does not go on
     revision: int
     moves: int
+    waiting: list[int]  # the seats that have something to decide
     seats: list[SeatInfo]
     owner: bool  # it is yours to rename and close
     fair: Fairness
@@ -299,6 +328,7 @@ class TableInfo(Struct):
     proposal: Proposal | None
     rematch: str  # the table that goes on from here
     created: float
+    lesson: str = ""  # the lesson that is taken here
 
 
 # --- what the server sends ---
@@ -329,6 +359,7 @@ class Seen(Message):
     told: Told
     undo: Undoing
     standing: dict[str, str]  # by decision, the notation of the answer
+    lesson: Lesson | None = None  # for the learner's seat
 
 
 class Table(Message):
@@ -359,7 +390,15 @@ class Refused(Message):
 
     id: str
     code: Literal[
-        "illegal", "stale", "barred", "not_yours", "too_fast", "unavailable", "wrong", "over"
+        "illegal",
+        "stale",
+        "barred",
+        "not_yours",
+        "too_fast",
+        "unavailable",
+        "wrong",
+        "over",
+        "lesson",  # legal, but not what the lesson asks for; `why` is its hint
     ]
     why: str
     rule: Rule | None = None
@@ -496,6 +535,7 @@ class NewTable(Body):
     clock: Annotated[int, Meta(ge=5, le=604_800)] | None = None
     chat: bool = False
     begin: bool = False  # at once, without nonces, as soon as everybody sits
+    lesson: Annotated[str, Meta(max_length=40)] = ""  # a lesson; its one seat is mine
 
 
 class Import(Body):
@@ -587,6 +627,22 @@ class Option(Struct):
     source: str
 
 
+class Introduction(Struct):
+    """Before the first move, a sentence or two each."""
+
+    you: str  # who you are
+    win: str  # how one wins
+    turn: str  # what a turn is
+
+
+class LessonInfo(Struct):
+    """A lesson that can be taken here."""
+
+    name: str
+    title: str
+    steps: int
+
+
 class GameInfo(Struct):
     """A game that can be played here."""
 
@@ -600,6 +656,8 @@ class GameInfo(Struct):
     bots: list[str]
     print: str
     compiled: bool  # bots think at full speed
+    introduction: Introduction
+    lessons: list[LessonInfo]
 
 
 class Rules(Struct):
@@ -609,6 +667,23 @@ class Rules(Struct):
     title: str
     intro: str
     rules: list[Rule]
+
+
+class SheetLine(Struct):
+    """Where some of a seat's points came from."""
+
+    source: str
+    text: str
+    points: int
+    rule: str
+    id: str  # the piece that it is about, where there is one
+
+
+class Sheets(Struct):
+    """The score sheets of a game that is over, a seat each; the lines of one add up."""
+
+    ending: str  # how it ended, in words
+    sheets: list[list[SheetLine]]
 
 
 class Listing(Struct):
@@ -650,6 +725,7 @@ BODIES = (
     Games,
     GameInfo,
     Rules,
+    Sheets,
     Listing,
     TableInfo,
     Error,

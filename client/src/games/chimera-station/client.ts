@@ -1,6 +1,9 @@
-import type { Action, View } from "../../play/wire";
+import type { Flight } from "../../play/motion";
+import type { Action, Happened, View } from "../../play/wire";
 import type { GameClient, Print } from "../game";
+import { areas } from "./areas";
 import Board from "./Board.svelte";
+import { read } from "./names";
 import type { StationPrint, StationView } from "./types";
 
 const PHASES: Record<string, string> = {
@@ -17,17 +20,58 @@ const NEXT: Record<string, string> = {
 };
 const VERBS: Record<string, string> = {
   place: "Send",
+  wear: "Splice",
+  take: "Take",
+  choose: "Take",
+  choose_mat: "Play",
+  divide: "Take",
+  earn: "Take",
+  lay: "Build",
+  end_turn: "End turn",
+  steal_all: "Steal",
+  swap_with: "Swap",
+  take_bonus: "Take",
+  lose: "Give up",
   decline: "Decline",
   accept: "Do it",
   flush: "Flush",
   discard: "Discard",
 };
 
+/** Goods that fly to the seat which gains them: the field that counts them, and their icon. */
+const GAINS: Record<string, [string, string]> = {
+  coins_gained: ["coins", "coin"],
+  food_gained: ["food", "food"],
+  points_scored: ["points", "point"],
+  brain_scored: ["points", "point"],
+  commanded: ["points", "point"],
+  lizard_scored: ["points", "point"],
+  savant_scored: ["points", "point"],
+  specimen_scored: ["points", "point"],
+  perk_scored: ["points", "point"],
+  bought: ["points", "point"],
+};
+
+function flights({ name, fields }: Happened): Flight[] {
+  const seat = String(fields.seat ?? "");
+  const kind = String(fields.kind ?? "").replace("supply-", "");
+  const gain = GAINS[name];
+  if (gain) return Number(fields[gain[0]]) > 0 ? [{ icon: gain[1], n: Number(fields[gain[0]]), from: [], to: [seat] }] : [];
+  if (name === "part_gained") return [{ icon: kind, n: 1, from: [], to: [seat] }];
+  if (name === "attached") return [{ icon: kind, n: 1, from: [seat], to: [String(fields.worker)] }];
+  if (name === "detached" || name === "lost") return [{ icon: kind, n: 1, from: [String(fields.worker)], to: [seat] }];
+  if (name === "stolen") return [{ icon: "coin", n: Number(fields.coins), from: [String(fields.victim)], to: [seat] }];
+  if (name === "given") return [{ icon: fields.goods === 0 || fields.goods === "coins" ? "coin" : "food", n: 1, from: [seat], to: [String(fields.to)] }];
+  if (name === "perk_taken") return [{ icon: "perk", n: 1, from: [String(fields.perk)], to: [seat] }];
+  if (name === "advanced") return [{ icon: "research", n: 1, from: [], to: [seat] }];
+  return [];
+}
+
 const station = (view: View): StationView => view as StationView;
 
 export const chimeraStation: GameClient = {
   board: Board,
-  rounds: (view, print: Print) => ({ now: view.round, of: (print as unknown as StationPrint).rounds?.length ?? 5 }),
+  rounds: (view, print: Print) => (view.phase === "setup" ? null : { now: view.round, of: (print as unknown as StationPrint).rounds?.length ?? 5 }),
   phase: (view) => ({ now: PHASES[view.phase] ?? view.phase, next: NEXT[view.phase] ?? "" }),
   seat(view, print, seat) {
     const player = station(view).players[seat];
@@ -48,5 +92,8 @@ export const chimeraStation: GameClient = {
       ],
     };
   },
+  areas: (view, print, decision, actions) => areas(station(view), print as unknown as StationPrint, decision, actions),
+  read: (view, print, id) => read(station(view), print as unknown as StationPrint, id),
+  flights,
   verb: (action: Action) => VERBS[action.verb] ?? action.verb.charAt(0).toUpperCase() + action.verb.slice(1).replaceAll("_", " "),
 };

@@ -1,17 +1,58 @@
-/** Where everything lies on a sheet of 1114 by 680. */
-export const WIDTH = 1114;
-export const HEIGHT = 680;
+/** Where everything lies. A sheet of at least 1114 by 680, as wide or high as the screen allows. */
+import type { StationPrint, StationView, WorkerView } from "./types";
+
 export const R = 57; // of a hex
+export const SMALL = 47; // of a hex in the Reactor
 
 export interface Point {
   x: number;
   y: number;
 }
 
-const CENTRE: Point = { x: 557, y: 238 };
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
 
-export function hexAt(q: number, r: number): Point {
-  return { x: CENTRE.x + Math.sqrt(3) * R * (q + r / 2), y: CENTRE.y + 1.5 * R * r };
+/** A thing that can be pointed at. */
+export interface Spot {
+  id: string;
+  at: Point;
+  shape: "hex" | "box" | "disc";
+  w: number;
+  h: number;
+}
+
+export interface Sheet {
+  w: number;
+  h: number;
+  /** The station's middle, and how large its hexes are drawn. */
+  centre: Point | null;
+  scale: number;
+  sides: Map<string, Box>;
+  lab: Box | null;
+  dock: Box | null;
+  reactor: Box | null;
+  perks: Box | null;
+  /** A question that has no place on the board gets one. */
+  question: Box | null;
+  spots: Map<string, Spot>;
+  /** Where each worker stands, and how large. */
+  workers: Map<string, Point & { size: number }>;
+}
+
+export type Area = "" | "station" | "sides" | "reactor" | "perks" | "you" | "question";
+
+const LEFT_SIDES = ["boiler-room", "hydroponics", "refinery", "laboratory", "constructor"];
+const RIGHT_SIDES = ["academy", "seed-repository", "claw-shop", "genetics-vat"];
+const SIDE = { w: 172, h: 66, step: 76 };
+export const LOWER = 168; // height of dock, Reactor and perks
+const MARGIN = 28;
+
+export function hexAt(sheet: Sheet, q: number, r: number): Point {
+  const { x, y } = sheet.centre ?? { x: 0, y: 0 };
+  const radius = R * sheet.scale;
+  return { x: x + Math.sqrt(3) * radius * (q + r / 2), y: y + 1.5 * radius * r };
 }
 
 /** A pointy hexagon round the origin. */
@@ -23,44 +64,219 @@ export function hexPath(radius: number): string {
   return `M${corners.join("L")}Z`;
 }
 
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
-const LEFT = 28;
-const RIGHT = 916;
-const SIDE = { w: 170, h: 66, step: 76, top: 22 };
-
-/** Printed modules stand beside the station, in the order of a turn's needs. */
-export const SIDES: Record<string, Box> = Object.fromEntries([
-  ...["boiler-room", "hydroponics", "refinery", "laboratory", "constructor"].map((name, i) => [
-    `module-${name}`,
-    { x: LEFT, y: SIDE.top + i * SIDE.step, w: SIDE.w, h: SIDE.h },
-  ]),
-  ["lounge", { x: LEFT, y: SIDE.top + 5 * SIDE.step, w: SIDE.w, h: SIDE.h }],
-  ...["academy", "seed-repository", "claw-shop", "genetics-vat"].map((name, i) => [
-    `module-${name}`,
-    { x: RIGHT, y: SIDE.top + i * SIDE.step, w: SIDE.w, h: SIDE.h },
-  ]),
-]);
-
-export const LAB: Box = { x: RIGHT, y: SIDE.top + 4 * SIDE.step, w: SIDE.w, h: 142 };
-export const DOCK: Box = { x: 28, y: 506, w: 196, h: 156 };
-export const REACTOR: Box = { x: 240, y: 506, w: 560, h: 156 };
-export const PERKS: Box = { x: 816, y: 506, w: 270, h: 156 };
-
-/** A box with its lower right and upper left corners clipped. */
+/** A box from its upper left corner, two of its corners clipped. */
 export function clipped({ w, h }: { w: number; h: number }, cut = 10): string {
   return `M${cut} 0H${w}V${h - cut}L${w - cut} ${h}H0V${cut}Z`;
 }
 
-export function reactorAt(i: number): Point {
-  return { x: REACTOR.x + 50 + i * 92, y: REACTOR.y + 76 };
+const empty = (w: number, h: number): Sheet => ({
+  w, h, centre: null, scale: 1, sides: new Map(), lab: null, dock: null, reactor: null, perks: null, question: null,
+  spots: new Map(), workers: new Map(),
+});
+
+/** The whole table on one sheet. */
+export function whole(width: number, height: number): Sheet {
+  const ratio = width > 0 && height > 0 ? width / height : 1114 / 680;
+  const w = Math.min(Math.max(1114, Math.round(680 * ratio)), 1400);
+  const h = Math.min(Math.max(680, Math.round(w / ratio)), 900);
+  const sheet = empty(w, h);
+  const lower = h - LOWER - 18;
+  const roomAbove = lower - 30; // above the headings of the lower row
+  const top = 22 + Math.max(0, (roomAbove - 450) / 4);
+  sheet.centre = { x: w / 2, y: Math.max(238, 10 + roomAbove / 2) };
+  const x = { left: MARGIN, right: w - MARGIN - SIDE.w };
+  LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
+  sheet.sides.set("lounge", { x: x.left, y: top + 5 * SIDE.step, w: SIDE.w, h: SIDE.h });
+  RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
+  sheet.lab = { x: x.right, y: top + 4 * SIDE.step, w: SIDE.w, h: 142 };
+  sheet.dock = { x: MARGIN, y: lower, w: 250, h: LOWER };
+  const perks = Math.min(360, 272 + (w - 1114) / 2);
+  sheet.perks = { x: w - MARGIN - perks, y: lower, w: perks, h: LOWER };
+  sheet.question = sheet.perks;
+  sheet.reactor = { x: MARGIN + 250 + 18, y: lower, w: w - 2 * MARGIN - 250 - perks - 36, h: LOWER };
+  return sheet;
 }
 
-export function labAt(i: number): Point {
-  return { x: LAB.x + 34 + i * 51, y: LAB.y + 68 };
+/** One part of the table on a small screen, in pixels of that screen. */
+export function part(area: Area, width: number, height: number, view: StationView): Sheet {
+  const w = Math.max(320, width);
+  const sheet = empty(w, height);
+  if (area === "station") {
+    sheet.scale = Math.min(w / (R * Math.sqrt(3) * 7.1), Math.max(height, 260) / (R * 8.3));
+    sheet.centre = { x: w / 2, y: Math.max(height, 260) / 2 };
+    sheet.h = Math.max(height, 260);
+  } else if (area === "sides") {
+    const columns = w > 700 ? 4 : 2;
+    const wide = Math.floor((w - 12) / columns) - 6;
+    const order = [...LEFT_SIDES.map((name) => `module-${name}`), "lounge", ...RIGHT_SIDES.map((name) => `module-${name}`), "lab"];
+    const rows = Math.ceil(order.length / columns);
+    order.forEach((id, i) => {
+      const box = { x: 8 + Math.floor(i / rows) * (wide + 6), y: 6 + (i % rows) * 66, w: wide, h: 60 };
+      if (id === "lab") sheet.lab = box;
+      else sheet.sides.set(id, box);
+    });
+    sheet.h = 8 + rows * 66;
+  } else if (area === "reactor") {
+    const wide = w > 700;
+    sheet.reactor = { x: 8, y: 26, w: w - 16, h: wide ? LOWER : 300 };
+    sheet.h = sheet.reactor.h + 34;
+  } else if (area === "perks") {
+    const rows = Math.ceil(view.display.length / (w > 700 ? 3 : 1));
+    sheet.perks = { x: 8, y: 26, w: w - 16, h: rows * 78 };
+    sheet.h = sheet.perks.h + 34;
+  } else if (area === "you") {
+    const perks = view.seat === null ? 0 : (view.players[view.seat]?.perks.length ?? 0);
+    sheet.dock = { x: 8, y: 26, w: w - 16, h: 208 + Math.ceil(perks / 2) * 64 };
+    sheet.h = sheet.dock.h + 34;
+  } else {
+    sheet.question = { x: 8, y: 26, w: w - 16, h: Math.max(200, height - 40) };
+    sheet.h = Math.max(height, 240);
+  }
+  return sheet;
+}
+
+export function reactorAt(sheet: Sheet, i: number): Point & { r: number } {
+  const box = sheet.reactor ?? { x: 0, y: 0, w: 0, h: 0 };
+  if (box.h > 250) {
+    // two rows that wind: 1 2 3 above, 6 5 4 below
+    const column = i < 3 ? i : 5 - i;
+    const step = box.w / 3;
+    return { x: box.x + step * (column + 0.5), y: box.y + (i < 3 ? 66 : 218), r: Math.min(62, step / 1.85) };
+  }
+  const step = box.w / 6;
+  return { x: box.x + step * (i + 0.5), y: box.y + 66, r: Math.min(54, Math.max(SMALL, step / 1.78)) };
+}
+
+export function labAt(sheet: Sheet, i: number): Point & { r: number } {
+  const box = sheet.lab ?? { x: 0, y: 0, w: 0, h: 0 };
+  if (box.h < 100) return { x: box.x + box.w - 92 + i * 34, y: box.y + box.h / 2 + 2, r: 15 };
+  return { x: box.x + 34 + i * 52, y: box.y + 70, r: 22 };
+}
+
+/** Perks on display: with their text while there is room, else two columns of names. */
+export function perkBoxes(box: Box, n: number, columns = 1): { boxes: Box[]; text: number } {
+  if (box.w > 700) columns = 3;
+  const roomy = box.h > LOWER || n <= 3;
+  const across = roomy ? columns : 2;
+  const rows = Math.ceil(n / across);
+  const gap = 6;
+  const h = Math.min(roomy ? 74 : 52, (box.h - gap * (rows - 1)) / Math.max(1, rows));
+  const w = (box.w - gap * (across - 1)) / across;
+  const boxes = Array.from({ length: n }, (_, i) => ({
+    x: box.x + (i % across) * (w + gap), y: box.y + Math.floor(i / across) * (h + gap), w, h,
+  }));
+  return { boxes, text: h > 60 ? 3 : h >= 46 ? 2 : h > 40 ? 1 : 0 };
+}
+
+export interface DockPlaces {
+  workers: Map<string, Point & { size: number }>;
+  track: Box;
+  pool: Box;
+  card: Box | null;
+  perks: { id: string; box: Box }[];
+}
+
+/** What lies before you: workers, research, spare parts, perks. */
+export function dockPlaces(box: Box, view: StationView, seat: number): DockPlaces {
+  const me = view.players[seat];
+  const large = box.h > LOWER;
+  const mine = me?.workers.filter((worker) => worker.where !== "gone") ?? [];
+  const step = (box.w - 8) / Math.max(large ? 5 : 5, mine.length);
+  const workers = new Map(
+    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 42 : Math.min(32, step - 12) }]),
+  );
+  const row = box.y + (large ? 108 : 66);
+  const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
+  const pool = { x: box.x + 8, y: row + track.h + (large ? 14 : 6), w: box.w - 16, h: large ? 34 : 22 };
+  const card = me?.card ? { x: box.x + box.w - 62, y: pool.y, w: 54, h: pool.h } : null;
+  const top = pool.y + pool.h + (large ? 10 : 6);
+  const perks = me?.perks ?? [];
+  const rows = Math.max(1, Math.ceil(perks.length / 2));
+  const room = box.y + box.h - top - 4;
+  const h = large ? 58 : Math.min(28, (room - 3 * (rows - 1)) / rows);
+  const w = (box.w - 22) / 2;
+  return {
+    workers, track, pool, card,
+    perks: perks.map((perk, i) => ({ id: perk.id, box: { x: box.x + 8 + (i % 2) * (w + 6), y: top + Math.floor(i / 2) * (h + (large ? 6 : 3)), w, h } })),
+  };
+}
+
+/** Perks of others that a worker stands on: small plates in the free corners of the station. */
+export function visited(view: StationView): { id: string; seat: number; worker: string }[] {
+  return view.players
+    .filter((player) => player.seat !== view.seat)
+    .flatMap((player) => player.perks.flatMap((perk) => (perk.worker ? [{ id: perk.id, seat: player.seat, worker: perk.worker }] : [])));
+}
+
+export function visitedBox(sheet: Sheet, i: number): Box {
+  const across = Math.sqrt(3) * R * sheet.scale * 2.55;
+  const { x, y } = sheet.centre ?? { x: 0, y: 0 };
+  const side = i % 2 === 0 ? -1 : 1;
+  return { x: x + side * (across + 48) - 52, y: y - R * sheet.scale * 4 + 8 + Math.floor(i / 2) * 46, w: 104, h: 40 };
+}
+
+const centreOf = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
+
+/** Fills in what can be pointed at, and where workers stand. */
+export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sheet {
+  const { spots, workers } = sheet;
+  const put = (id: string, at: Point, shape: Spot["shape"], w: number, h = w): void => void spots.set(id, { id, at, shape, w, h });
+  const box = (id: string, at: Box): void => put(id, centreOf(at), "box", at.w, at.h);
+  if (sheet.centre) {
+    for (const hex of view.hexes) {
+      const printed = print.hexes[hex.id];
+      if (!printed) continue;
+      const at = hexAt(sheet, printed.q, printed.r);
+      put(hex.module ?? hex.id, at, "hex", (R - 2) * sheet.scale);
+    }
+    visited(view).forEach(({ id }, i) => box(id, visitedBox(sheet, i)));
+  }
+  for (const [id, at] of sheet.sides) box(id, at);
+  if (sheet.lab) {
+    view.lab.forEach((slot, i) => {
+      const at = labAt(sheet, i);
+      put(slot.id, at, "disc", at.r);
+    });
+  }
+  if (sheet.reactor) {
+    view.reactor.forEach((space, i) => {
+      const at = reactorAt(sheet, i);
+      put(space.tile?.id ?? space.id, at, "hex", at.r - 2);
+    });
+  }
+  if (sheet.perks) perkBoxes(sheet.perks, view.display.length).boxes.forEach((at, i) => box(view.display[i]!.id, at));
+  if (sheet.dock && view.seat !== null) {
+    const places = dockPlaces(sheet.dock, view, view.seat);
+    for (const { id, box: at } of places.perks) box(id, at);
+    if (places.card) box(view.players[view.seat]!.card!.id, places.card);
+    for (const [id, at] of places.workers) workers.set(id, at);
+  }
+  for (const worker of view.players.flatMap((player) => player.workers)) {
+    const at = standing(sheet, view, worker);
+    if (at) workers.set(worker.id, at);
+    const place = workers.get(worker.id);
+    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * (sheet.dock && worker.at === null ? 0.7 : 0.62), 14));
+  }
+  return sheet;
+}
+
+/** Where a worker on the board stands on this sheet; nothing if that place is not on it. */
+export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (Point & { size: number }) | null {
+  const id = worker.at;
+  if (!id) return null;
+  const lab = view.lab.findIndex((slot) => slot.id === id);
+  if (lab >= 0) {
+    const at = labAt(sheet, lab);
+    return sheet.lab ? { x: at.x, y: at.y + 2, size: at.r * 1.5 } : null;
+  }
+  const spot = sheet.spots.get(id);
+  if (!spot) return null;
+  if (id === "lounge") {
+    const i = Math.max(0, view.lounge.workers.indexOf(worker.id));
+    const step = view.lounge.workers.length > 4 ? 17 : 27;
+    return { x: spot.at.x + spot.w / 2 - 20 - i * step, y: spot.at.y + 10, size: 22 };
+  }
+  if (spot.shape === "hex") return { x: spot.at.x, y: spot.at.y + spot.w * 0.25, size: spot.w * 0.6 };
+  const small = spot.h < 50;
+  return { x: spot.at.x + spot.w / 2 - (small ? 18 : 54), y: spot.at.y + (small ? 2 : 9), size: small ? 22 : 32 };
 }

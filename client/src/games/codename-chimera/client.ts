@@ -1,43 +1,117 @@
-import type { Action, View } from "../../play/wire";
-import type { GameClient } from "../game";
+import { MediaQuery } from "svelte/reactivity";
+import type { Flight } from "../../play/motion";
+import type { Action, Happened, View } from "../../play/wire";
+import type { GameClient, Print } from "../game";
+import { areas } from "./areas";
 import Board from "./Board.svelte";
-import type { ArenaView, CardsPrint } from "./types";
+import { PLACING } from "./placing.svelte";
+import { read } from "./reading";
+import { condition } from "./seams";
+import type { GamePrint, GameView } from "./types";
+import { words } from "./words";
 
-const PHASES: Record<string, string> = { torsos: "Torsos", drafting: "Draft", building: "Build", arena: "Arena" };
-const NEXT: Record<string, string> = { drafting: "then everybody sews", building: "all at once, behind the curtain" };
+const PHASES: Record<string, string> = { choosing: "Torsos", drafting: "Draft", building: "Build", arena: "Arena" };
+const TITLES: Record<string, string> = { choosing: "The torsos", drafting: "The black market", building: "Needle and thread", arena: "Arena" };
+const STAGES = Object.values(PHASES);
 const VERBS: Record<string, string> = {
-  hit: "Attack", go: "Strike", with: "Send in", bid: "Bid", take: "Take", torso: "Take", ready: "Ready", end: "Growl", pass: "Pass", attach: "Sew on", at: "Stitch",
+  decline: "Decline",
+  fold: "Pass",
+  no_more: "Done",
+  ready: "Ready",
+  growl: "Growl",
+  strike: "Strike",
+  shed: "Shed",
+  wear: "Take",
+  bid: "Bid",
+  take: "Take",
+  attach: "Attach",
+  take_back: "Take off",
+  move: "Move",
+  lay: "Sew on",
+  hit: "Attack",
+  name: "Send in",
+  hold_back: "Leave out",
+  use: "Use",
+  leech: "Leech",
 };
+/** Questions inside of a gesture that has begun: Esc takes its first step back. */
+const INNER = new Set([...PLACING, "strike", "aim", "leech_whom", "dig", "move_part", "evade_whom"]);
 
-const arena = (view: View): ArenaView => view as ArenaView;
+const of = (view: View): GameView => view as GameView;
+const numbers = (print: Print): Record<string, number> => (print as unknown as GamePrint).numbers ?? {};
+
+/** A tablet shows the whole board; a phone one part of it. */
+const near = new MediaQuery("(max-width: 760px)");
+
+/** Tokens that change hands. */
+function flights({ name, fields }: Happened): Flight[] {
+  const seat = String(fields.seat ?? "");
+  if (name === "bought") return [{ icon: "energy", n: Number(fields.tokens), from: [seat], to: ["deck", String(fields.part)] }];
+  if (name === "attached" && Number(fields.energy) > 0) return [{ icon: "energy", n: Number(fields.energy), from: [seat], to: [String(fields.part)] }];
+  if (name === "turn_began") return [{ icon: "energy", n: Number(fields.energy), from: ["graveyard"], to: [seat] }];
+  return [];
+}
+
+function next(view: View, print: Print): string {
+  const { dealer, seats, rot } = of(view);
+  if (view.phase === "choosing") return "everybody takes two";
+  if (view.phase === "drafting") return dealer === null ? "" : `${seats[dealer]?.name} deals · one auction a round`;
+  if (view.phase === "building") return "everybody sews at once";
+  return rot > 0 ? `rot: every Defense is ${rot} lower` : `rot sets in at ${numbers(print).rot_from ?? 6}`;
+}
 
 export const codenameChimera: GameClient = {
   board: Board,
-  rounds: (view, print) =>
-    view.phase === "arena" && view.round ? { now: view.round, of: Math.max(6, view.round), feared: [(print as unknown as CardsPrint).numbers?.rot_from ?? 6] } : null,
-  phase: (view, print) => ({
-    now: PHASES[view.phase] ?? view.phase,
-    next: view.phase === "arena" ? `rot sets in at ${(print as unknown as CardsPrint).numbers?.rot_from ?? 6}` : (NEXT[view.phase] ?? ""),
-  }),
+  rounds(view, print) {
+    if (view.phase !== "arena" || !view.round) return { now: STAGES.indexOf(PHASES[view.phase] ?? "") + 1, of: STAGES.length, names: STAGES };
+    const feared = numbers(print).rot_from ?? 6;
+    return { now: view.round, of: Math.max(feared, view.round), feared: [feared] };
+  },
+  phase: (view, print) => ({ now: TITLES[view.phase] ?? view.phase, next: next(view, print) }),
   seat(view, _print, seat) {
-    const player = arena(view).players[seat];
+    const player = of(view).players[seat];
     if (!player) return { score: 0, unit: "", goods: [], tags: [] };
-    const fighting = view.phase === "arena";
-    const open = [...player.parts, ...(player.torso?.cards ?? [])].reduce((sum, part) => sum + part.open.length, 0);
+    if (view.phase === "arena") {
+      const { open, bare, defense } = condition(player);
+      const used = player.parts.filter((part) => part.used).length;
+      if (!player.alive) return { score: "–", unit: "", goods: [], tags: [{ text: words.dead, bad: true }] };
+      return {
+        score: player.count,
+        unit: player.count === 1 ? "part" : "parts",
+        goods: [
+          { icon: "energy", n: player.tokens, name: "energy" },
+          { icon: "defense", n: defense, name: "Defense of the torso" },
+          { icon: "seam", n: open, name: words.openSeams(open) },
+        ],
+        tags: [
+          ...(bare ? [{ text: words.torsoOpen, bad: true }] : []),
+          ...(used > 0 ? [{ text: words.usedParts(used) }] : []),
+          ...(player.leech > 0 ? [{ text: `leeched ${player.leech}`, bad: true }] : []),
+          ...(player.inventory.length + player.unseen.count > 0 ? [{ text: `${player.inventory.length + player.unseen.count} in hand` }] : []),
+        ],
+      };
+    }
+    const building = view.phase === "building";
+    const parts = player.inventory.length + player.parts.length + player.unseen.count;
     return {
-      score: fighting ? player.count : player.tokens,
-      unit: fighting ? "parts" : "tokens",
-      goods: [
-        ...(fighting ? [{ icon: "energy", n: player.tokens, name: "energy" }] : []),
-        ...(player.torso && fighting ? [{ icon: "defense", n: player.torso.defense, name: "Defense of the torso" }] : []),
-      ],
+      score: building ? (seat === view.seat ? `${player.parts.length}/${parts}` : parts) : player.tokens,
+      unit: building ? "parts" : player.tokens === 1 ? "token" : "tokens",
+      goods: building ? [] : [{ icon: "seam", n: parts, name: words.parts(parts) }],
       tags: [
-        ...(fighting && open ? [{ text: `${open} open ${open === 1 ? "seam" : "seams"}` }] : []),
-        ...(fighting && player.alive && player.torso?.outer ? [{ text: "torso open", bad: true }] : []),
-        ...(player.alive ? [] : [{ text: "destroyed", bad: true }]),
-        ...(player.bidding ? [{ text: player.bidding }] : []),
+        ...(building ? [{ text: view.waiting.includes(seat) ? words.sewing : words.ready }] : []),
+        ...(player.bidding ? [{ text: BIDDING[player.bidding] ?? player.bidding }] : []),
+        ...(seat === of(view).dealer ? [{ text: words.dealer }] : []),
       ],
     };
   },
-  verb: (action: Action) => VERBS[action.verb] ?? action.verb.charAt(0).toUpperCase() + action.verb.slice(1).replaceAll("_", " "),
+  verb: (action: Action) => VERBS[action.verb] ?? action.verb,
+  // A card taken up, a part sent in or held back: nothing is paid, and it can be taken back.
+  atOnce: (action, decision) => action.verb === "attach" || (decision.kind === "strike" && action.verb !== "strike"),
+  offers: (decision, actions) => (decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null),
+  continues: (decision) => INNER.has(decision.kind),
+  read: (view, print, id) => read(of(view), print as unknown as GamePrint, id),
+  areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
+  flights,
 };
+
+const BIDDING: Record<string, string> = { leads: "leads", speaks: "to speak", waits: "waits", passed: "has passed", out: "out of the bidding" };

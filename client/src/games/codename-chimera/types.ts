@@ -1,6 +1,9 @@
 /** The view and the print of Codename: Chimera, as far as they are drawn. */
 import type { View } from "../../play/wire";
 
+export type Side = "n" | "e" | "s" | "w";
+
+/** A card where it lies on a monster. */
 export interface PartView {
   id: string;
   x: number;
@@ -18,11 +21,24 @@ export interface PartView {
   venom?: number;
 }
 
+export interface HalfView extends PartView {
+  half: "upper" | "lower";
+  defense: number;
+}
+
 export interface TorsoView {
   id: string;
-  cards: (PartView & { half: string; defense: number })[];
-  defense: number;
+  cards: HalfView[];
+  defense: number | null;
   outer: boolean;
+  venom: number;
+}
+
+export interface StoredView {
+  id: string;
+  blind: boolean;
+  used: boolean;
+  stunned: boolean;
 }
 
 export interface MonsterView {
@@ -31,55 +47,91 @@ export interface MonsterView {
   tokens: number;
   place: number;
   alive: boolean;
+  to_come: boolean;
   bidding: string | null;
   screened: boolean;
   count: number;
-  torso: TorsoView | null;
+  torso: TorsoView;
   parts: PartView[];
-  inventory: { id: string; used: boolean; stunned: boolean }[];
+  inventory: StoredView[];
   unseen: { id: string; count: number };
+  refill: number;
+  leech: number;
+  attach: number;
+}
+
+export interface AttackerView {
+  card: string;
+  attack: string;
+  result: number | null;
 }
 
 export interface AttackView {
   attacker: number;
   defender: number;
   target: string;
-  attackers: string[];
-  stage: string;
+  attackers: AttackerView[];
+  stage: "declared" | "rolled" | "settled" | string;
+  due: number;
   total: number | null;
-  defense: number;
+  defense: number | null;
+  block: number;
   chance: number | null;
+  blocked: number | null;
 }
 
-export interface ArenaView extends View {
-  torsos: { id: string }[];
+export interface SpotView {
+  id: string;
+  x: number;
+  y: number;
+  turns: number[];
+}
+
+export interface GameView extends View {
+  torsos: { id: string; defense: number }[];
   dealer: number | null;
+  youngest: number;
   buying: boolean;
   offer: { id: string }[];
   deck: { id: string; count: number } | null;
+  discards: { id: string }[];
   bid: { id: string; tokens: number; seat: number | null };
   players: MonsterView[];
   graveyard: { id: string }[];
   turn: number | null;
+  order: number[];
   rot: number;
   attack: AttackView | null;
-  placing: string | null;
-  spots: { id: string; x: number; y: number }[];
+  aiming: string | null;
+  placing: { id?: string; card?: string; seams: string } | null;
+  spots: SpotView[];
+}
+
+export interface AbilityPrint {
+  key: string;
+  name: string;
+  when: string;
+  text: string;
+  rule: string;
 }
 
 export interface CardPrint {
   name: string;
   shape: string;
+  shape_name: string;
   seams: string;
-  energy: number;
+  energy: number | null;
+  dice: number;
+  mod: number;
   attack: string | null;
   defense: number;
-  ability: { name: string; text?: string } | null;
+  ability: AbilityPrint | null;
   rule: string;
   source: string;
 }
 
-export interface CardsPrint {
+export interface GamePrint {
   cards: Record<string, CardPrint>;
+  abilities: Record<string, AbilityPrint>;
   numbers: Record<string, number>;
 }

@@ -1,0 +1,91 @@
+/** Ways run along the seams between hexes, from corner to corner; outside the station they go straight. */
+import { R, type Point, type Sheet } from "./layout";
+
+const RINGS = 4; // hexes from the middle that have seams
+
+interface Corner extends Point {
+  next: number[];
+}
+
+/** The corners of all hexes round the middle, in hexes of radius 1, and their neighbours. */
+const GRID: Corner[] = grid();
+
+function grid(): Corner[] {
+  const corners: Corner[] = [];
+  const at = new Map<string, number>();
+  const corner = (x: number, y: number): number => {
+    const key = `${Math.round(x * 100)},${Math.round(y * 100)}`;
+    const known = at.get(key);
+    if (known !== undefined) return known;
+    corners.push({ x, y, next: [] });
+    at.set(key, corners.length - 1);
+    return corners.length - 1;
+  };
+  for (let q = -RINGS; q <= RINGS; q++) {
+    for (let r = -2; r <= 2; r++) {
+      if (Math.abs(q + r / 2) > 3.6) continue;
+      const [x, y] = [Math.sqrt(3) * (q + r / 2), 1.5 * r];
+      const ring = Array.from({ length: 6 }, (_, i) => {
+        const angle = (Math.PI / 180) * (60 * i - 90);
+        return corner(x + Math.cos(angle), y + Math.sin(angle));
+      });
+      ring.forEach((one, i) => {
+        const other = ring[(i + 1) % 6]!;
+        if (!corners[one]!.next.includes(other)) {
+          corners[one]!.next.push(other);
+          corners[other]!.next.push(one);
+        }
+      });
+    }
+  }
+  return corners;
+}
+
+function nearest(x: number, y: number): number {
+  let best = 0;
+  GRID.forEach((corner, i) => {
+    if (Math.hypot(corner.x - x, corner.y - y) < Math.hypot(GRID[best]!.x - x, GRID[best]!.y - y)) best = i;
+  });
+  return best;
+}
+
+/** The shortest way along seams between two corners, by steps and then by distance. */
+export function route(from: number, to: number): number[] {
+  const goal = GRID[to]!;
+  const far = new Map([[from, 0]]);
+  const before = new Map<number, number>();
+  const open = [from];
+  while (open.length > 0) {
+    open.sort((a, b) => cost(a) - cost(b));
+    const now = open.shift()!;
+    if (now === to) break;
+    for (const next of GRID[now]!.next) {
+      const steps = far.get(now)! + 1;
+      if (steps >= (far.get(next) ?? Infinity)) continue;
+      far.set(next, steps);
+      before.set(next, now);
+      if (!open.includes(next)) open.push(next);
+    }
+  }
+  function cost(i: number): number {
+    return far.get(i)! + Math.hypot(GRID[i]!.x - goal.x, GRID[i]!.y - goal.y);
+  }
+  const found = [to];
+  while (found[0] !== from && before.has(found[0]!)) found.unshift(before.get(found[0]!)!);
+  return found;
+}
+
+/** A way on a sheet as a path. */
+export function seam(sheet: Sheet, from: Point, to: Point): string {
+  const straight = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  if (!sheet.centre) return straight;
+  const { x, y } = sheet.centre;
+  const unit = R * sheet.scale;
+  const inside = (p: Point): boolean => Math.hypot(p.x - x, (p.y - y) * 1.3) < unit * 6.4;
+  if (!inside(from) && !inside(to)) return straight;
+  const ends = [from, to].map((p) => nearest((p.x - x) / unit, (p.y - y) / unit)) as [number, number];
+  const points = route(...ends).map((i) => `${(x + GRID[i]!.x * unit).toFixed(1)} ${(y + GRID[i]!.y * unit).toFixed(1)}`);
+  // A way into or out of a hex begins and ends at its corner, so that it does not cross what stands there.
+  const [first, last] = [inside(from) ? [] : [`${from.x} ${from.y}`], inside(to) ? [] : [`${to.x} ${to.y}`]];
+  return `M${[...first, ...points, ...last].join("L")}`;
+}

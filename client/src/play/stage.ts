@@ -1,0 +1,312 @@
+/**
+ * Where motion is shown. Pieces on the page carry `data-id`. What moves is a copy on a layer above
+ * everything, which the compositor moves by itself; the piece beneath shows itself when its copy has
+ * arrived. A new state in the middle of a motion goes on from where the copies are.
+ */
+import { ICONS } from "../look/icons";
+import { beats, timed, type Beat, type Flight, type Timed } from "./motion";
+import type { Happened } from "./wire";
+
+interface Snapshot {
+  el: Element;
+  rect: DOMRect;
+  /** How the board lay on the page: where that changes, pieces have not moved on the board. */
+  frame: string;
+  /** Things lie on it: it does not move, others move to it. */
+  place: boolean;
+}
+
+interface Leg {
+  start: number;
+  ms: number;
+  to: DOMRect;
+}
+
+const NS = "http://www.w3.org/2000/svg";
+const EASE = "cubic-bezier(0.45, 0, 0.2, 1)";
+const LEAST = 3; // pixels
+const HOLD = 350; // a die lies still so long
+const MANY = 4; // more fly as one stack
+
+export class Stage {
+  #before = new Map<string, Snapshot>();
+  #flying = new Map<string, Element>();
+  #animations = new Set<Animation>();
+  #hidden = new Set<SVGElement | HTMLElement>();
+  #pending: Happened[] = [];
+  #plan: Timed[] = [];
+  #began = 0;
+
+  constructor(
+    private readonly page: HTMLElement,
+    private readonly layer: HTMLElement,
+  ) {}
+
+  get busy(): boolean {
+    return this.#animations.size > 0;
+  }
+
+  /** Call it before the page changes. */
+  before(): void {
+    this.#before = this.#look();
+    for (const [id, copy] of this.#flying) {
+      const known = this.#before.get(id);
+      if (known) known.rect = copy.getBoundingClientRect();
+    }
+    const now = performance.now() - this.#began;
+    const waiting = new Set(this.#plan.filter(({ start, event }) => event >= 0 && start > now).map(({ event }) => event));
+    this.#pending = this.#pending.filter((_, i) => waiting.has(i));
+    this.finish(true);
+  }
+
+  /** Call it when the page shows what the events led to. */
+  after(events: readonly Happened[], flights: (event: Happened) => Flight[]): void {
+    const now = this.#look();
+    const scene = { moved: new Set<string>(), entered: new Set<string>(), left: new Set<string>() };
+    for (const [id, { el, rect, frame, place }] of now) {
+      const old = this.#before.get(id);
+      if (place) continue;
+      if (!old) scene.entered.add(id);
+      else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || named(events, id))) scene.moved.add(id);
+    }
+    for (const [id, { place }] of this.#before) if (!place && !now.has(id)) scene.left.add(id);
+    this.#pending = [...this.#pending, ...events];
+    this.#plan = timed(beats(this.#pending, scene, flights));
+    this.#began = performance.now();
+    this.#travel(now);
+    for (const each of this.#plan) this.#play(each, now);
+    if (!this.busy) this.#settle();
+  }
+
+  /** Everything is in its place at once. */
+  finish(goesOn = false): void {
+    for (const animation of this.#animations) animation.cancel();
+    this.#animations.clear();
+    if (!goesOn) this.#pending = [];
+    this.#settle();
+  }
+
+  #settle(): void {
+    for (const el of this.#hidden) el.style.removeProperty("visibility");
+    this.#hidden.clear();
+    this.#flying.clear();
+    this.layer.replaceChildren();
+    this.#plan = [];
+  }
+
+  #look(): Map<string, Snapshot> {
+    const found = new Map<string, Snapshot>();
+    const frames = new Frames();
+    for (const el of this.page.querySelectorAll<SVGElement | HTMLElement>("[data-id]")) {
+      const id = el.dataset["id"] ?? "";
+      if (!id || found.has(id) || this.layer.contains(el)) continue;
+      const rect = el.getBoundingClientRect();
+      if (rect.width > 0) found.set(id, { el, rect, frame: frames.of(el), place: id.startsWith("player-") || el.querySelector("[data-id]") !== null });
+    }
+    return found;
+  }
+
+  // --- pieces that go from place to place ---
+
+  #travel(now: Map<string, Snapshot>): void {
+    const legs = new Map<string, Leg[]>();
+    for (const { beat, start, ms } of this.#plan) {
+      if (beat.kind !== "move" && beat.kind !== "shift") continue;
+      const home = now.get(beat.id)?.rect;
+      const stop = beat.kind === "move" && beat.to ? now.get(beat.to)?.rect : undefined;
+      if (!home || (beat.kind === "move" && beat.to && !stop)) continue;
+      legs.set(beat.id, [...(legs.get(beat.id) ?? []), { start, ms, to: stop ? centred(home, stop) : home }]);
+    }
+    for (const [id, way] of legs) {
+      const [from, to] = [this.#before.get(id), now.get(id)];
+      if (from && to) this.#carry(id, to.el, from.rect, to.rect, way);
+    }
+  }
+
+  #carry(id: string, el: Element, from: DOMRect, home: DOMRect, way: Leg[]): void {
+    const copy = this.#copy(el, home);
+    const whole = Math.max(...way.map(({ start, ms }) => start + ms));
+    const frames: Keyframe[] = [{ transform: at(from, home), offset: 0, easing: EASE }];
+    let here = from;
+    for (const { start, ms, to } of way) {
+      if (start > 0) frames.push({ transform: at(here, home), offset: start / whole, easing: EASE });
+      frames.push({ transform: at(to, home), offset: (start + ms) / whole, easing: EASE });
+      here = to;
+    }
+    this.#flying.set(id, copy);
+    this.#hide(el);
+    this.#animate(copy, frames, { duration: whole, fill: "both" }, () => {
+      this.#show(el);
+      copy.remove();
+      this.#flying.delete(id);
+    });
+  }
+
+  // --- everything else ---
+
+  #play({ beat, start, ms }: Timed, now: Map<string, Snapshot>): void {
+    const options = { delay: start, duration: ms, fill: "both" as const };
+    if (beat.kind === "enter") {
+      const found = now.get(beat.id);
+      if (found) this.#turn(found, options);
+    } else if (beat.kind === "leave") {
+      const gone = this.#before.get(beat.id);
+      if (!gone || gone.el.isConnected) return;
+      const copy = this.#copy(gone.el, gone.rect);
+      const frames = [{ transform: at(gone.rect, gone.rect), opacity: 1 }, { transform: `${at(gone.rect, gone.rect)} scale(0.7)`, opacity: 0 }];
+      this.#animate(copy, frames, { ...options, easing: "cubic-bezier(0.6, 0, 1, 0.6)" }, () => copy.remove());
+    } else if (beat.kind === "fly") this.#fly(beat, options, now);
+    else if (beat.kind === "die") this.#roll(beat.face, now.get(beat.at ?? "")?.rect ?? this.page.getBoundingClientRect(), options);
+    else if (beat.kind === "band") this.#band(beat.text, options);
+  }
+
+  /** A tile or card comes up: it turns over at half way and settles. */
+  #turn({ el, rect }: Snapshot, options: KeyframeAnimationOptions): void {
+    const copy = this.#copy(el, rect);
+    copy.style.transformOrigin = "center";
+    const place = at(rect, rect);
+    this.#hide(el);
+    const frames = [
+      { transform: `${place} scale(0.05, 1.06)`, opacity: 0, offset: 0 },
+      { transform: `${place} scale(0.05, 1.06)`, opacity: 1, offset: 0.25 },
+      { transform: `${place} scale(1.05)`, opacity: 1, offset: 0.8 },
+      { transform: place, opacity: 1, offset: 1 },
+    ];
+    this.#animate(copy, frames, { ...options, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" }, () => {
+      this.#show(el);
+      copy.remove();
+    });
+  }
+
+  #fly({ flight, from }: Extract<Beat, { kind: "fly" }>, options: KeyframeAnimationOptions & { delay: number; duration: number }, now: Map<string, Snapshot>): void {
+    const rect = (ids: readonly string[]): DOMRect | undefined => ids.map((id) => now.get(id)?.rect).find(Boolean);
+    const was = (ids: readonly string[]): DOMRect | undefined => ids.map((id) => this.#before.get(id)?.rect).find(Boolean);
+    const a = rect(flight.from) ?? was(flight.from) ?? (from ? (rect([from]) ?? was([from])) : undefined);
+    const b = rect(flight.to);
+    if (!a || !b) return;
+    const pieces = flight.n > MANY ? 1 : Math.max(1, flight.n);
+    for (let i = 0; i < pieces; i++) {
+      const token = document.createElement("div");
+      token.className = "token";
+      token.innerHTML = `<svg viewBox="0 0 24 24" width="26" height="26">${ICONS[flight.icon] ?? ""}</svg>${flight.n > MANY ? `<b>${flight.n}</b>` : ""}`;
+      this.layer.append(token);
+      const [x0, y0] = [a.left + a.width / 2 - 13 + (i - (pieces - 1) / 2) * 14, a.top + a.height / 2 - 13];
+      const [x1, y1] = [b.left + Math.min(b.width / 2, 60) - 13, b.top + b.height / 2 - 13];
+      const frames = [
+        { transform: `translate(${x0}px, ${y0}px) scale(0.6)`, opacity: 0, offset: 0 },
+        { transform: `translate(${x0}px, ${y0 - 8}px) scale(1.15)`, opacity: 1, offset: 0.2, easing: EASE },
+        { transform: `translate(${x1}px, ${y1}px) scale(0.8)`, opacity: 1, offset: 0.92 },
+        { transform: `translate(${x1}px, ${y1}px) scale(0.5)`, opacity: 0, offset: 1 },
+      ];
+      this.#animate(token, frames, { ...options, delay: options.delay + i * 40 }, () => token.remove());
+    }
+  }
+
+  /** A die tumbles in four frames and lies still for a moment. */
+  #roll(face: number, where: DOMRect, { delay = 0, duration = 0 }: KeyframeAnimationOptions & { delay?: number; duration?: number }): void {
+    const die = document.createElement("div");
+    die.className = "die";
+    die.textContent = String(face);
+    this.layer.append(die);
+    const [x, y] = [where.left + where.width / 2 - 23, where.top + where.height / 2 - 23];
+    const whole = Number(duration) + HOLD;
+    const still = Number(duration) / whole;
+    const spin = (turn: number, lift: number, offset: number, shown = 1): Keyframe => ({ transform: `translate(${x + lift}px, ${y - Math.abs(lift)}px) rotate(${turn}deg)`, opacity: shown, offset });
+    const frames = [spin(-270, -60, 0, 0), spin(-180, -40, still * 0.25), spin(-90, -22, still * 0.55), spin(24, -6, still * 0.8), spin(0, 0, still), spin(0, 0, 0.94), spin(0, 0, 1, 0)];
+    this.#animate(die, frames, { delay, duration: whole, fill: "both" }, () => die.remove());
+  }
+
+  #band(text: string, options: KeyframeAnimationOptions): void {
+    const board = this.page.querySelector("main")?.getBoundingClientRect() ?? this.page.getBoundingClientRect();
+    const band = document.createElement("div");
+    band.className = "band";
+    band.textContent = text;
+    Object.assign(band.style, { left: `${board.left}px`, width: `${board.width}px`, top: `${board.top + board.height * 0.4}px` });
+    this.layer.append(band);
+    const frames = [
+      { opacity: 0, transform: "scaleY(0.2)", offset: 0 },
+      { opacity: 1, transform: "none", offset: 0.25 },
+      { opacity: 1, transform: "none", offset: 0.8 },
+      { opacity: 0, transform: "none", offset: 1 },
+    ];
+    this.#animate(band, frames, options, () => band.remove());
+  }
+
+  // --- the means ---
+
+  /** A copy of a piece on the layer, as large as the piece and at the layer's corner. */
+  #copy(el: Element, rect: DOMRect): SVGElement | HTMLElement {
+    if (!(el instanceof SVGGraphicsElement)) {
+      const copy = el.cloneNode(true) as HTMLElement;
+      Object.assign(copy.style, { position: "fixed", left: "0", top: "0", width: `${rect.width}px`, height: `${rect.height}px`, margin: "0", transformOrigin: "0 0" });
+      copy.removeAttribute("data-id");
+      this.layer.append(copy);
+      return copy;
+    }
+    const svg = document.createElementNS(NS, "svg");
+    const inner = el.cloneNode(true) as SVGGraphicsElement;
+    inner.removeAttribute("transform");
+    inner.removeAttribute("data-id");
+    inner.style.removeProperty("visibility");
+    svg.append(inner);
+    svg.setAttribute("width", String(rect.width));
+    svg.setAttribute("height", String(rect.height));
+    this.layer.append(svg);
+    const box = inner.getBBox();
+    svg.setAttribute("viewBox", `${box.x} ${box.y} ${Math.max(1, box.width)} ${Math.max(1, box.height)}`);
+    svg.setAttribute("preserveAspectRatio", "none");
+    return svg;
+  }
+
+  #hide(el: Element): void {
+    if (!(el instanceof SVGElement || el instanceof HTMLElement)) return;
+    el.style.visibility = "hidden";
+    this.#hidden.add(el);
+  }
+
+  #show(el: Element): void {
+    if (!(el instanceof SVGElement || el instanceof HTMLElement)) return;
+    el.style.removeProperty("visibility");
+    this.#hidden.delete(el);
+  }
+
+  #animate(el: Element, frames: Keyframe[], options: KeyframeAnimationOptions, done: () => void): void {
+    const animation = el.animate(frames, options);
+    this.#animations.add(animation);
+    animation.onfinish = () => {
+      this.#animations.delete(animation);
+      done();
+      if (!this.busy) this.#settle();
+    };
+  }
+}
+
+/** How each board lies on the page, looked at once. */
+class Frames {
+  #known = new Map<Element | null, string>();
+
+  of(el: Element): string {
+    const board = el instanceof SVGElement ? el.ownerSVGElement : el.parentElement;
+    const known = this.#known.get(board);
+    if (known !== undefined || !board) return known ?? "";
+    const { left, top, width, height } = board.getBoundingClientRect();
+    const found = [left, top, width, height, board.getAttribute("viewBox")].join("|");
+    this.#known.set(board, found);
+    return found;
+  }
+}
+
+const named = (events: readonly Happened[], id: string): boolean => events.some((event) => Object.values(event.fields).includes(id));
+
+function far(a: DOMRect, b: DOMRect): boolean {
+  return Math.abs(a.left - b.left) + Math.abs(a.top - b.top) > LEAST;
+}
+
+/** A piece of one size in the middle of a place. */
+function centred(piece: DOMRect, place: DOMRect): DOMRect {
+  return new DOMRect(place.left + (place.width - piece.width) / 2, place.top + (place.height - piece.height) / 2, piece.width, piece.height);
+}
+
+function at(rect: DOMRect, home: DOMRect): string {
+  return `translate(${rect.left}px, ${rect.top}px) scale(${(rect.width / home.width).toFixed(4)}, ${(rect.height / home.height).toFixed(4)})`;
+}

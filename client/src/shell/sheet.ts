@@ -1,0 +1,31 @@
+/** Score sheets of several seats as one table: a row a source, a column a seat. */
+import type { SheetLine } from "../play/wire";
+
+export interface Row {
+  source: string;
+  text: string;
+  rule: string;
+  /** A seat each: the points, and the things they are for. */
+  points: number[];
+  things: string[][];
+}
+
+export function rows(sheets: readonly (readonly SheetLine[])[]): Row[] {
+  const found = new Map<string, Row>();
+  sheets.forEach((sheet, seat) => {
+    for (const line of sheet) {
+      const row = found.get(line.source) ?? { source: line.source, text: line.text, rule: line.rule, points: sheets.map(() => 0), things: sheets.map(() => []) };
+      row.points[seat] = (row.points[seat] ?? 0) + line.points;
+      if (line.id) row.things[seat]?.push(line.id);
+      found.set(line.source, row);
+    }
+  });
+  return [...found.values()].filter((row) => row.points.some((points) => points !== 0));
+}
+
+/** As text, to be sent to somebody. */
+export function asText(table: readonly Row[], names: readonly string[], totals: readonly (number | string)[]): string {
+  const head = ["", ...names];
+  const lines = table.map((row) => [row.text, ...row.points.map(String)]);
+  return [head, ...lines, ["", ...totals.map(String)]].map((cells) => cells.join("\t")).join("\n");
+}

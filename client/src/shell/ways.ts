@@ -1,0 +1,22 @@
+/** How the list of legal actions is said. */
+import type { Action } from "../play/wire";
+
+/** Verbs that end a turn, a phase or a question: they stand apart, quietly, so that no slip takes them. */
+const ENDINGS = new Set(["end_turn", "end", "pass_round", "growl", "ready", "fold", "no_more", "done"]);
+
+/** The action that ends the turn, where there is something else to do. */
+export function quiet(actions: readonly Action[]): Action | null {
+  const found = actions.filter((action) => ENDINGS.has(action.verb));
+  return found.length === 1 && actions.length > 1 ? (found[0] ?? null) : null;
+}
+
+/** The words that all labels begin with; at least one word of each is left over. */
+export function common(labels: readonly string[]): string {
+  const first = labels[0];
+  if (first === undefined || labels.length < 2) return "";
+  let words = first.split(" ").slice(0, -1);
+  for (const label of labels) {
+    while (words.length > 0 && !label.startsWith(`${words.join(" ")} `)) words = words.slice(0, -1);
+  }
+  return words.join(" ");
+}

@@ -1,0 +1,218 @@
+"""Every screen of the client, and how one gets there. Tests and screenshots share them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import chimerical as ch
+from chimerical.core.match import Match
+
+from .visitor import Visitor
+
+Screen = Callable[[Visitor], None]
+SCREENS: dict[str, Screen] = {}
+
+
+def screen(function: Screen) -> Screen:
+    SCREENS[function.__name__.replace("_", "-")] = function
+    return function
+
+
+@cache
+def save_at(game: str, seats: int, asked: str = "", moves: int = 0) -> str:
+    """The first position of some game, after so many moves, at which seat 1 is asked that."""
+    for seed in range(40):
+        match, chance = ch.game(game).new(seats, seed), random.Random(seed)
+        while not match.over:
+            if len(match.record) >= moves and _asks(match, asked):
+                return match.save()
+            match.play(chance.choice(match.legal()))
+        if asked == "over":
+            return match.save()
+    raise AssertionError(f"{game} never asks for {asked}")
+
+
+def _asks(match: Match, asked: str) -> bool:
+    decision = match.seen(0).decision if match.seat == 0 else None
+    return decision is not None and asked in ("", decision.kind)
+
+
+def at(visitor: Visitor, game: str, asked: str = "", moves: int = 0, seats: int = 2) -> None:
+    """A table at a position; the other seats are people who never come, so that it stays there."""
+    sitting: list[dict[str, Any]] = [{"who": "me"}, *({"who": "link"} for _ in range(seats - 1))]
+    table = visitor.post(
+        "/api/tables/import", save=save_at(game, seats, asked, moves), seats=sitting, chat=True
+    )
+    visitor.sit(table["id"])
+    visitor.page.wait_for_selector(".table[data-revision]")
+    visitor.page.wait_for_load_state("networkidle")
+
+
+@screen
+def home(visitor: Visitor) -> None:
+    for game in ("chimera-station", "chromosome"):
+        visitor.table(game, "me", "random")
+    visitor.page.goto(visitor.url)
+    visitor.page.wait_for_selector(".tables a")
+
+
+@screen
+def new_table(visitor: Visitor) -> None:
+    visitor.page.goto(visitor.url)
+    visitor.page.click(".covers button >> nth=0")
+    visitor.page.wait_for_selector(".new")
+
+
+@screen
+def options(visitor: Visitor) -> None:
+    new_table(visitor)
+    visitor.page.click(".new summary >> nth=0")
+
+
+@screen
+def table_chimera_station(visitor: Visitor) -> None:
+    at(visitor, "chimera-station", "place_worker", 90, seats=4)
+
+
+@screen
+def armed_chimera_station(visitor: Visitor) -> None:
+    table_chimera_station(visitor)
+    visitor.page.keyboard.press("1")
+    if not visitor.armed():
+        visitor.page.keyboard.press("1")
+    visitor.page.wait_for_selector(".ticket")
+
+
+@screen
+def draft_chimera_station(visitor: Visitor) -> None:
+    at(visitor, "chimera-station", "choose_card", seats=3)
+
+
+@screen
+def market_codename_chimera(visitor: Visitor) -> None:
+    at(visitor, "codename-chimera", "bid", 4, seats=3)
+
+
+@screen
+def build_codename_chimera(visitor: Visitor) -> None:
+    at(visitor, "codename-chimera", "build", 10)
+
+
+@screen
+def arena_codename_chimera(visitor: Visitor) -> None:
+    at(visitor, "codename-chimera", "act", 30)
+
+
+@screen
+def table_beta_station(visitor: Visitor) -> None:
+    at(visitor, "beta-station", "act", 90, seats=3)
+
+
+@screen
+def table_chromosome(visitor: Visitor) -> None:
+    at(visitor, "chromosome", "", 20, seats=3)
+
+
+@screen
+def end_chimera_station(visitor: Visitor) -> None:
+    at(visitor, "chimera-station", "over")
+
+
+@screen
+def end_codename_chimera(visitor: Visitor) -> None:
+    at(visitor, "codename-chimera", "over")
+
+
+@screen
+def rulebook(visitor: Visitor) -> None:
+    visitor.page.goto(f"{visitor.url}/rules/codename-chimera")
+    visitor.page.wait_for_selector("main p")
+
+
+@screen
+def curtain(visitor: Visitor) -> None:
+    visitor.sit(visitor.table("chimera-station", "here", "me"))
+    visitor.page.wait_for_selector(".curtain, .ticket, .chips")
+
+
+@screen
+def lens(visitor: Visitor) -> None:
+    """Something that cannot be chosen now says why."""
+    table_chimera_station(visitor)
+    visitor.page.evaluate(
+        """() => document.querySelector('[data-id="module-constructor"]')?.dispatchEvent(
+             new MouseEvent("click", {bubbles: true}))"""
+    )
+    visitor.page.wait_for_selector(".lens")
+
+
+@screen
+def menu(visitor: Visitor) -> None:
+    table_chimera_station(visitor)
+    visitor.page.click("nav button[aria-haspopup]")
+    visitor.page.wait_for_selector("dialog")
+
+
+@screen
+def waiting(visitor: Visitor) -> None:
+    visitor.sit(visitor.table("chromosome", "me", "greedy", "link"))
+    visitor.page.click("text=Make a link")
+    visitor.page.wait_for_selector(".plate .field")
+
+
+@screen
+def invited(visitor: Visitor) -> None:
+    visitor.page.goto(f"{visitor.url}/#invite=nothing-of-the-kind")
+    visitor.page.wait_for_selector("form")
+
+
+@screen
+def bad_link(visitor: Visitor) -> None:
+    invited(visitor)
+    visitor.page.click("text=Sit down")
+    visitor.page.wait_for_selector("text=opens no table")
+
+
+@screen
+def no_such_table(visitor: Visitor) -> None:
+    visitor.page.goto(f"{visitor.url}/table/0123456789abcdef")
+    visitor.page.wait_for_selector("h1")
+
+
+@screen
+def closed_table(visitor: Visitor) -> None:
+    table = visitor.table("beta-station", "me", "random")
+    answer = visitor.context.request.delete(
+        f"{visitor.url}/api/tables/{table}", headers={"origin": visitor.url}
+    )
+    assert answer.ok
+    visitor.page.goto(f"{visitor.url}/table/{table}")
+    visitor.page.wait_for_selector("h1")
+
+
+@screen
+def no_server(visitor: Visitor) -> None:
+    visitor.page.route("**/api/**", lambda route: route.abort())
+    visitor.page.reload()
+    visitor.page.wait_for_selector("h1")
+
+
+@screen
+def reconnecting(visitor: Visitor) -> None:
+    """The board stays readable, and what was chosen stays chosen."""
+    armed_chimera_station(visitor)
+    visitor.context.set_offline(True)
+    visitor.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    visitor.page.wait_for_selector(".line")
+
+
+@screen
+def seats_and_log(visitor: Visitor) -> None:
+    """On a small screen, what lies beside the board comes by tabs."""
+    table_chimera_station(visitor)
+    tab = visitor.page.get_by_role("tab", name="Log")
+    if tab.count():
+        tab.click()
