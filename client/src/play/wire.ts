@@ -321,8 +321,7 @@ export interface Changed {
 
 /** Something in a view that is different: where it is, by keys and places in lists, and what
     is there now. A place at the end of a list, after its last, makes it longer. */
-export interface Change {
-}
+export type Change = [(string | number)[], unknown];
 
 /** The table has changed: its people, its state, its clock, its name. */
 export interface Table {
