@@ -4,7 +4,7 @@
  * arrived. A new state in the middle of a motion goes on from where the copies are.
  */
 import { ICONS } from "../look/icons";
-import { beats, timed, type Beat, type Flight, type Timed } from "./motion";
+import { beats, carried, timed, type Beat, type Flight, type Timed } from "./motion";
 import type { Happened } from "./wire";
 
 interface Snapshot {
@@ -67,7 +67,7 @@ export class Stage {
       const old = this.#before.get(id);
       if (place) continue;
       if (!old) scene.entered.add(id);
-      else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || named(events, id))) scene.moved.add(id);
+      else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || carried(events, id))) scene.moved.add(id);
     }
     for (const [id, { place }] of this.#before) if (!place && !now.has(id)) scene.left.add(id);
     this.#pending = [...this.#pending, ...events];
@@ -295,8 +295,6 @@ class Frames {
     return found;
   }
 }
-
-const named = (events: readonly Happened[], id: string): boolean => events.some((event) => Object.values(event.fields).includes(id));
 
 function far(a: DOMRect, b: DOMRect): boolean {
   return Math.abs(a.left - b.left) + Math.abs(a.top - b.top) > LEAST;

@@ -9,6 +9,7 @@ export interface Hello {
   seats?: number[] | null;
   since?: number | null;
   watch?: boolean;
+  changes?: boolean;
 }
 
 /** An action of a seat, as its number or as its notation. */
@@ -303,6 +304,26 @@ export interface Rule {
   no_rule?: string;
 }
 
+/** What `seen` would say, with the view as changes to the last one of that seat sent here. */
+export interface Changed {
+  type: "changed";
+  seat: number | null;
+  base: number;
+  revision: number;
+  view: Change[];
+  decision: Decision | null;
+  actions: Action[];
+  told: Told;
+  undo: Undoing;
+  standing: Record<string, string>;
+  lesson?: Lesson | null;
+}
+
+/** Something in a view that is different: where it is, by keys and places in lists, and what
+    is there now. A place at the end of a list, after its last, makes it longer. */
+export interface Change {
+}
+
 /** The table has changed: its people, its state, its clock, its name. */
 export interface Table {
   type: "table";
@@ -583,7 +604,7 @@ export interface Error {
 
 export type Command = Hello | Play | Undo | TakeBack | Consent | Always | AskAgain | About | Preview | WhyNot | Story | Say | Ping | Pong;
 
-export type Message = Welcome | Seen | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Sentences | Heartbeat | Alive | Bye;
+export type Message = Welcome | Seen | Changed | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Sentences | Heartbeat | Alive | Bye;
 
 /** A message that answers a command, by its id. */
 export type Answer = Extract<Message, { id: string }>;

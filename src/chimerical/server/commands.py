@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -22,23 +21,15 @@ from .table import Table
 Answer = Any  # a message for whoever asked
 
 
-async def carry_out(
-    table: Table, guest: Guest, command: Any, reply: Callable[[Answer], None]
-) -> None:
-    """Does what a client wants, answers, and tells the others. Who hangs up stops nothing."""
-    await asyncio.shield(table.house.spawn(_answer(table, guest, command, reply)))
-
-
-async def _answer(
-    table: Table, guest: Guest, command: Any, reply: Callable[[Answer], None]
-) -> None:
+async def answer(table: Table, guest: Guest, command: Any, reply: Callable[[Answer], None]) -> None:
+    """Does what a client wants, answers, and tells the others."""
     begin = time.perf_counter()
-    answer = await _carry_out(table, guest, command)
-    reply(answer)
+    found = await _carry_out(table, guest, command)
+    reply(found)
     table.tell()
     table.house.metrics.commands.note(time.perf_counter() - begin)
-    if isinstance(answer, wire.Refused):
-        table.house.metrics.refusals.add(answer.code)
+    if isinstance(found, wire.Refused):
+        table.house.metrics.refusals.add(found.code)
 
 
 async def _carry_out(table: Table, guest: Guest, command: Any) -> Answer:
@@ -272,7 +263,7 @@ async def story(table: Table, guest: Guest, command: wire.Story) -> Answer:
     seen = await _look(table, guest, command.seat)
     events = seen.events()
     start = min(command.start, len(events))
-    told = await table.house.aside(lambda: eyes.told(events, start, seen, table.text))
+    told = await table.house.aside(lambda: eyes.told(start, events[start:], seen, table.text))
     return wire.Sentences(command.id, seen.revision, told)
 
 
