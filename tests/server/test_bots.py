@@ -60,6 +60,56 @@ def test_a_budget_that_is_overrun_by_far_ends_in_some_move(
         time.sleep(0.05)
 
 
+class Failing:
+    """A bot that does something else than to choose."""
+
+    name = "failing"
+
+    def __init__(self, does: Callable[[Sight], int], remark: str = "") -> None:
+        self.does, self.remark = does, remark
+
+    def choose(self, sight: Sight, budget: float) -> int:
+        return self.does(sight)
+
+
+def _dies(sight: Sight) -> int:
+    raise MemoryError("the hand of seat 1 is 3 7 9")
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        (Failing(_dies), "random failed: a move at random instead"),
+        (Failing(lambda sight: -1), "random broke a rule: a move at random instead"),
+        (Slow(1.0), "random took too long: a move at random instead"),
+        (Failing(lambda sight: sight.actions[0], "plays as greedy"), "plays as greedy"),
+        (Failing(lambda sight: sight.actions[0]), ""),
+    ],
+)
+def test_what_becomes_of_a_bot_is_told_to_the_table(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, bot: Any, says: str
+) -> None:
+    from chimerical.server import workers
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: bot)
+    running = start(budget=0.05)
+    ada = running.person()
+    table = ada.table("me", "random")
+    here: Any = running.house._tables[table]
+    with ada.sit(table) as me:
+        while all(seat == 0 for seat, _ in here.match.record):
+            if (seen := ada.seen(table, 0))["actions"]:
+                me.play(0, seen)
+            time.sleep(0.05)
+        if says:
+            while not any(m["type"] == "table" for m in me.heard):
+                me.hear()
+            told = next(m for m in me.heard if m["type"] == "table")
+            assert told["table"]["seats"][1]["remark"] == says
+        seats = ada.info(table)["seats"]
+        assert (seats[0]["remark"], seats[1]["remark"]) == ("", says)
+
+
 def test_bots_alone_play_to_the_end(ada: Person) -> None:
     table = ada.table("random", "random")
     end = time.monotonic() + 30

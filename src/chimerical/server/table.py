@@ -68,6 +68,7 @@ class Table:
         self._again = False
         self._untold = False
         self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
+        self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
         self._alarm: asyncio.TimerHandle | None = None
         self._text: Any = None
 
@@ -336,6 +337,7 @@ class Table:
             seat.ready,
             seat.left,
             seat.nonce,
+            self._remarks.get(seat.seat, "") if seat.bot else "",
         )
 
     # --- telling ---
@@ -530,9 +532,9 @@ class Table:
             pace = asyncio.sleep(self.house.settings.pace)
             staff, budget = self._staff.setdefault(seat, {}), self.house.settings.budget
             thinking = self.house.workers.choose(name, sight, budget, staff)
-            action, _ = await asyncio.gather(thinking, pace)
+            (action, remark), _ = await asyncio.gather(thinking, pace)
         else:
-            action = sure
+            action, remark = sure, ""
         async with self.lock:
             match = await self.ensure()
             if self.row.state != "playing":
@@ -546,7 +548,14 @@ class Table:
             await self.commit("play", before, seat=seat, action=action)
         self.house.metrics.moves.add("bot")
         self.tell()
+        self._remark(seat, remark)
         return True
+
+    def _remark(self, seat: int, remark: str) -> None:
+        """What a seat's bot has to say about its move, for everybody."""
+        if self._remarks.get(seat, "") != remark:
+            self._remarks[seat] = remark
+            self.announce()
 
     def _answers(self) -> bool:
         """Whether a seat may have a standing answer."""

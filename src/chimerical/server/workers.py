@@ -14,13 +14,25 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 from chimerical.bots import Bot, Sight, bot
 from chimerical.core import warming
 from chimerical.core.game import Game
 
+from .logs import note
+
 SWITCH = 0.0005  # seconds after which a thread in the interpreter must let others run
+AT_RANDOM = "a move at random instead"
+REMARK = 200  # characters of what a bot has to say
 LATE = 4.0  # budgets after which a bot is not waited for any longer
+
+
+class Choice(NamedTuple):
+    """What a bot does, and what it has to say about it."""
+
+    action: int
+    remark: str = ""
 
 
 class Workers:
@@ -34,10 +46,10 @@ class Workers:
         self.thought: Callable[[float], None] = lambda seconds: None  # for the metrics
         sys.setswitchinterval(SWITCH)
 
-    async def choose(self, name: str, sight: Sight, budget: float, staff: dict[str, Bot]) -> int:
-        """A bot's action. A budget that is overrun by far ends in any legal action.
+    async def choose(self, name: str, sight: Sight, budget: float, staff: dict[str, Bot]) -> Choice:
+        """A bot's action. One that is late by far or fails is dismissed, and any action is taken.
 
-        `staff` keeps a seat's bot from move to move; one that is late is not asked again.
+        `staff` keeps a seat's bot from move to move.
         """
         self.warm(sight.game)
         hired = staff.pop(name, None) or bot(name, secrets.randbits(62))
@@ -46,9 +58,14 @@ class Workers:
         try:
             action = await asyncio.wait_for(future, LATE * budget)
         except TimeoutError:
-            return secrets.choice(sight.actions)
+            return Choice(secrets.choice(sight.actions), f"{name} took too long: {AT_RANDOM}")
+        except Exception as error:  # it may be anybody's program
+            note("bot", bot=name, game=sight.game.name, error=type(error).__name__, exception=error)
+            return Choice(secrets.choice(sight.actions), f"{name} failed: {AT_RANDOM}")
+        if action not in sight.actions:
+            return Choice(secrets.choice(sight.actions), f"{name} broke a rule: {AT_RANDOM}")
         staff[name] = hired
-        return action
+        return Choice(action, str(getattr(hired, "remark", ""))[:REMARK])
 
     def _choose(self, hired: Bot, sight: Sight, budget: float) -> int:
         begin = time.perf_counter()
