@@ -60,6 +60,35 @@ def test_a_budget_that_is_overrun_by_far_ends_in_some_move(
         time.sleep(0.05)
 
 
+def test_when_many_think_each_has_less_time(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.server import workers
+
+    budgets = []
+
+    class Thorough:
+        name = "thorough"
+
+        def choose(self, sight: Sight, budget: float) -> int:
+            budgets.append(budget)
+            time.sleep(budget)
+            return sight.actions[0]
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: Thorough())
+    running = start(budget=0.8, bot_threads=1)
+    ada = running.person()
+    tables = [ada.table("random", "random") for _ in range(8)]
+    end = time.monotonic() + 20
+    while any(ada.info(table)["moves"] < 2 for table in tables):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    assert max(budgets) <= 0.8
+    assert min(budgets) <= 0.2
+    remarks = [seat["remark"] for table in tables for seat in ada.info(table)["seats"]]
+    assert set(remarks) == {""}, "none was late because of the others"
+
+
 class Failing:
     """A bot that does something else than to choose."""
 
@@ -70,6 +99,12 @@ class Failing:
 
     def choose(self, sight: Sight, budget: float) -> int:
         return self.does(sight)
+
+
+def _remark(heard: list[dict[str, Any]]) -> str:
+    """What the bot on the second seat was heard to say: it may have moved before one came."""
+    infos = [message["table"] for message in heard if message["type"] in ("welcome", "table")]
+    return next((str(r) for info in infos if (r := info["seats"][1]["remark"])), "")
 
 
 def _dies(sight: Sight) -> int:
@@ -102,10 +137,9 @@ def test_what_becomes_of_a_bot_is_told_to_the_table(
                 me.play(0, seen)
             time.sleep(0.05)
         if says:
-            while not any(m["type"] == "table" for m in me.heard):
+            while (told := _remark(me.heard)) == "":
                 me.hear()
-            told = next(m for m in me.heard if m["type"] == "table")
-            assert told["table"]["seats"][1]["remark"] == says
+            assert told == says
         seats = ada.info(table)["seats"]
         assert (seats[0]["remark"], seats[1]["remark"]) == ("", says)
 

@@ -176,6 +176,20 @@ def test_the_same_over_plain_http(ada: Person, bob: Person) -> None:
     bob.get(f"/api/tables/{table}/events?since=x", 400)
 
 
+def test_the_same_compressed(start: Callable[..., Running]) -> None:
+    running = start()
+    running.server.config.ws_per_message_deflate = True
+    ada = running.person()
+    table = ada.table("me", "here")
+    with ada.sit(table, changes=True) as me:
+        assert me.socket.protocol.extensions, "it was agreed on"
+        while len(me.newest) < 2:
+            me.hear()
+        seen = next(seen for seen in me.newest.values() if seen["actions"])
+        assert me.play(seen["seat"], seen)["type"] == "done"
+        assert me.seen(lambda m: m["revision"] > seen["revision"])["view"]
+
+
 # --- readers that are slow ---
 
 
