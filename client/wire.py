@@ -56,7 +56,7 @@ def interface(name: str, schema: dict[str, Any]) -> str:
     """A type of the schema, field by field."""
     needed = set(schema.get("required", ()))
     lines = [f"/** {schema['description']} */"] if "description" in schema else []
-    if schema.get("type") != "object":
+    if "prefixItems" in schema:
         return "\n".join([*lines, f"export type {name} = {typed(schema)};"])
     lines.append(f"export interface {name} {{")
     for field, inner in schema.get("properties", {}).items():
