@@ -143,7 +143,7 @@ def lens(visitor: Visitor) -> None:
     """Something that cannot be chosen now says why."""
     table_chimera_station(visitor)
     visitor.page.evaluate(
-        """() => document.querySelector('[data-id="module-constructor"]')?.dispatchEvent(
+        """() => document.querySelector('[data-spot="module-constructor"]')?.dispatchEvent(
              new MouseEvent("click", {bubbles: true}))"""
     )
     visitor.page.wait_for_selector(".lens")
