@@ -140,7 +140,7 @@ export class Table {
 
   async commit(): Promise<void> {
     const action = this.armed;
-    if (action && !this.sending) await this.#send({ type: "play", action: action.id });
+    if (action && !this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
   }
 
   /** Asks the others to go back before one's last action, whatever was drawn since. */
