@@ -79,6 +79,8 @@ export interface Area {
   holds: ReadonlySet<string>;
   /** It holds answers that no thing stands for: there is always something to do. */
   asks?: boolean;
+  /** The one to begin with, if it is not the first. */
+  opens?: boolean;
 }
 
 /** What the lens says of a thing: its name, what it does, and the lines of the rulebook behind that. */

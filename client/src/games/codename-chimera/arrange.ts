@@ -128,7 +128,7 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
       x: x + EDGE + (STEP * scale) / 2 - e.left * STEP * scale,
       y: y + EDGE * 0.6 + (STEP * scale) / 2 - e.top * STEP * scale,
       box: { x, y, w: size.w, h: size.h },
-      label: { x: right ? w - 22 : 22, y: low ? h - 36 - (right ? 0 : hand.h) : 26, right },
+      label: { x: right ? w - 22 : 22, y: low ? h - 36 - (right ? 0 : hand.h + (hand.h > 0 ? 6 : 0)) : 26, right },
     });
   }
   return stands;

@@ -1,8 +1,11 @@
-import type { Action, View } from "../../play/wire";
+import { MediaQuery } from "svelte/reactivity";
+import type { Flight } from "../../play/motion";
+import type { Action, Happened, View } from "../../play/wire";
 import type { GameClient, Print } from "../game";
+import { areas } from "./areas";
 import Board from "./Board.svelte";
 import { PLACING } from "./placing.svelte";
-import { reads } from "./reading";
+import { read } from "./reading";
 import { condition } from "./seams";
 import type { GamePrint, GameView } from "./types";
 import { words } from "./words";
@@ -36,6 +39,18 @@ const INNER = new Set([...PLACING, "strike", "aim", "leech_whom", "dig", "move_p
 
 const of = (view: View): GameView => view as GameView;
 const numbers = (print: Print): Record<string, number> => (print as unknown as GamePrint).numbers ?? {};
+
+/** A tablet shows the whole board; a phone one part of it. */
+const near = new MediaQuery("(max-width: 760px)");
+
+/** Tokens that change hands. */
+function flights({ name, fields }: Happened): Flight[] {
+  const seat = String(fields.seat ?? "");
+  if (name === "bought") return [{ icon: "energy", n: Number(fields.tokens), from: [seat], to: ["deck", String(fields.part)] }];
+  if (name === "attached" && Number(fields.energy) > 0) return [{ icon: "energy", n: Number(fields.energy), from: [seat], to: [String(fields.part)] }];
+  if (name === "turn_began") return [{ icon: "energy", n: Number(fields.energy), from: ["graveyard"], to: [seat] }];
+  return [];
+}
 
 function next(view: View, print: Print): string {
   const { dealer, seats, rot } = of(view);
@@ -94,7 +109,9 @@ export const codenameChimera: GameClient = {
   atOnce: (action, decision) => action.verb === "attach" || (decision.kind === "strike" && action.verb !== "strike"),
   offers: (decision, actions) => (decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null),
   continues: (decision) => INNER.has(decision.kind),
-  read: (view, print, id) => reads(id, of(view), print as unknown as GamePrint),
+  read: (view, print, id) => read(of(view), print as unknown as GamePrint, id),
+  areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
+  flights,
 };
 
 const BIDDING: Record<string, string> = { leads: "leads", speaks: "to speak", waits: "waits", passed: "has passed", out: "out of the bidding" };

@@ -3,20 +3,14 @@ import type { Reading } from "../game";
 import type { CardPrint, GamePrint, GameView } from "./types";
 import { words } from "./words";
 
-const OUTER = ["R9", "R10", "R13"];
 const TORSO = ["R12", "K36"];
-
-/** "reconstructed N2" is ours; anything else comes from the rules. */
-export function doubtful(source: string): boolean {
-  return source.startsWith("reconstructed");
-}
 
 export function printedOn(card: CardPrint): string {
   const price = card.energy === null ? words.passive : words.costs(card.energy);
   return [`${words.shape(card.shape_name, card.seams.length)}, ${words.defense(card.defense)}`, price + (card.attack ? `: ${card.attack}` : "")].join(" · ");
 }
 
-export function reads(id: string, view: GameView, print: GamePrint): Reading | null {
+export function read(view: GameView, print: GamePrint, id: string): Reading | null {
   const card = print.cards?.[id];
   if (card) return ofCard(id, card, view);
   if (id.startsWith("torso-")) return ofTorso(Number(id.slice(6)), view, print);
@@ -36,7 +30,7 @@ function ofCard(id: string, card: CardPrint, view: GameView): Reading {
       ...(ability ? [`${ability.name}, ${ability.when}: ${ability.text}.`] : []),
       ...(part?.defense_now !== undefined && part.defense_now !== card.defense ? [`Defense now ${part.defense_now}.`] : []),
     ],
-    rules: [...(ability ? [ability.rule] : []), ...(part ? [part.outer ? (card.seams.length === 1 ? OUTER[0]! : OUTER[1]!) : "R10"] : [card.rule])],
+    rules: [...(ability ? [ability.rule] : []), ...(part ? [part.outer && card.seams.length === 1 ? "R9" : "R10"] : [])],
     source: card.source,
   };
 }
