@@ -15,7 +15,9 @@ WHOLE = {"width": 1440, "height": 900}  # the whole board on one sheet
 # What glows, and what is selected, in the order in which it is drawn.
 SPOTS = """(state) => [...document.querySelectorAll(`[data-spot].${state}`)]
   .map((spot) => spot.dataset.spot)"""
-# Copies of pieces on their way; they lie on the layer only while they move.
+# Copies of pieces on their way lie on a layer; held there, so that a slow machine sees them.
+HELD = """() => new MutationObserver(() => document.getAnimations().forEach((a) => a.pause()))
+  .observe(document.querySelector(".motion"), { childList: true })"""
 MOVING = "() => document.querySelector('.motion').childElementCount"
 
 
@@ -94,8 +96,9 @@ def test_every_shape_is_there_and_barred_ones_name_their_rule(visit: Visit) -> N
 
 
 def test_pieces_move_and_any_key_finishes_it(visit: Visit) -> None:
-    ada = visit(viewport=WHOLE).arrive()
+    ada = visit(viewport=WHOLE, reduced_motion="no-preference").arrive()
     match = bring(ada, "place_worker")
+    ada.page.evaluate(HELD)
     worker, place = (target.id for target in match.seen(match.seat).actions[0].targets[:2])
     for thing in (worker, place, place):
         spot(ada, thing).click()
