@@ -6,7 +6,7 @@ READY := .venv/.ready
 
 PLAYING := .venv/.playing
 
-.PHONY: play terminal client test lint types unit browser chromium screenshots rules warm format lock bench picture clean
+.PHONY: play terminal client test lint types unit browser chromium screenshots rules warm format lock bench picture pictures clean
 
 play: $(PLAYING) client  ## tables in the browser
 	@$(BIN)/chimerical serve || test $$? -eq 130  # Ctrl-C is no error
@@ -73,5 +73,8 @@ picture: $(READY)
 	$(BIN)/python -m chimerical.terminal.picture chromosome 70 docs/chromosome.svg
 	$(BIN)/python -m chimerical.terminal.picture codename-chimera 110 docs/codename-chimera.svg
 
+pictures: $(READY)  ## every screen of the terminal, to be looked at
+	$(BIN)/python -m chimerical.terminal.gallery pictures
+
 clean:
-	rm -rf .venv dist client/node_modules screenshots src/chimerical/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist pictures client/node_modules screenshots src/chimerical/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

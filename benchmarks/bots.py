@@ -1,16 +1,17 @@
-"""The bots' figures, side by side in one run; all games in worker processes, results as JSON.
+"""The bots' figures, side by side in one run: all contests in one set of worker processes.
 
-    python benchmarks/bots.py                        # everything, as many games as the bars ask for
-    python benchmarks/bots.py --games 40 --minutes 5 # a look: fewer games, a limit for each part
+    python benchmarks/bots.py                          # everything, as many games as the bars ask
+    python benchmarks/bots.py --minutes 8 --size 0.5   # half the games, and no longer than this
     python benchmarks/bots.py --part levels --game chromosome
-    python benchmarks/bots.py --part tune --game beta-station
 
-Parts: greedy (Expert against greedy), levels (each level against the next), four (Expert among
-three greedy seats), curve (strength against playouts), speed (decisions a second inside the
-search, and OpenSpiel's where it is installed), tune (manners of search against greedy).
+Parts: speed (decisions a second inside the search, and OpenSpiel's where it is installed), greedy
+(Expert against greedy), four (Expert among three greedy seats), levels (each level against the
+next), curve (each budget against half of it), learned (with the network against without, at equal
+time).
 
-Every finished part is written to --output at once, so that a run that is cut short leaves what it
-has. Seconds a move are those of one core.
+All contests advance side by side, so a run that is cut short has the same part of each. What is
+known is written to --output every few seconds, and as tables (--table) at the end. Milliseconds a
+move are those of one core.
 """
 
 from __future__ import annotations
@@ -22,151 +23,186 @@ import platform
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import chimerical as ch
 from chimerical.core.game import Game
-from chimerical.lab.arena import Arena, contest, report
-from chimerical.lab.workers import cores
+from chimerical.lab.arena import Arena, Contest, contest, report, series
+from chimerical.lab.workers import compiled, cores
 
 LEVELS = ("expert", "skilled", "casual", "novice", "random")
 CURVE = tuple(25 * 2**k for k in range(7))  # a budget, doubled six times
-PARTS = ("speed", "greedy", "four", "levels", "curve", "tune")
+PARTS = ("speed", "greedy", "four", "levels", "curve", "learned")
+BARS = {"greedy": 0.95, "four": 0.6, "levels": 0.7, "curve": 0.5, "learned": 0.5}
+BETA_BAR = 0.9  # Expert against greedy there
+SAID_EVERY = 15.0  # seconds
+EQUAL = 0.01  # seconds a move, where time is what is equal
+MUCH = "search:100000000"
 
-# What `tune` tries against greedy, each with so many playouts as take about the same time.
-TUNE = {
-    "evaluated": "search:1200:cutoff=0",
-    "cut off after 6": "search:300:cutoff=6:care=16384",
-    "cut off after 12": "search:200:cutoff=12:care=16384",
-    "cut off after 30": "search:100:cutoff=30:care=16384",
-    "to the end, careful": "search:60:cutoff=100000:care=16384",
-    "to the end, of three": "search:120:cutoff=100000:care=3",
-    "to the end, random": "search:300:cutoff=100000:care=1",
-    "wider": "search:200:cutoff=12:care=16384:explore=1.0",
-    "narrower": "search:200:cutoff=12:care=16384:explore=0.25",
-    "no prior": "search:200:cutoff=12:care=16384:warmth=0",
-    "sharper prior": "search:200:cutoff=12:care=16384:warmth={warmth_less}",
-    "softer prior": "search:200:cutoff=12:care=16384:warmth={warmth_more}",
-    "sharper scale": "search:200:cutoff=12:care=16384:scale={scale_less}",
-    "softer scale": "search:200:cutoff=12:care=16384:scale={scale_more}",
-}
+
+@dataclass
+class Figure:
+    """A contest, and what it is to show: the share of its first bot."""
+
+    part: str
+    game: str
+    plan: Contest
+    arena: Arena = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.arena = Arena(self.plan, early=False)
+
+    @property
+    def bar(self) -> float:
+        return BETA_BAR if (self.part, self.game) == ("greedy", "beta-station") else BARS[self.part]
+
+    @property
+    def row(self) -> dict[str, Any]:
+        told = report(self.arena)
+        first, lineup = self.plan.bots[0], told["lineups"][0]
+        mine = next(row for row in told["bots"] if row["bot"] == first)
+        return {
+            "part": self.part,
+            "game": self.game,
+            "bot": first,
+            "against": self.plan.bots[1],
+            "seats": self.plan.seats,
+            "wanted": self.plan.games,
+            **lineup["shares"][first],
+            "draws": lineup["draws"],
+            "length": lineup["length"],
+            "milliseconds": mine["milliseconds"],
+            "bar": self.bar,
+            "reached": lineup["shares"][first]["share"] >= self.bar,
+            "remarks": told["remarks"],
+        }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", action="append", choices=list(ch.GAMES))
     parser.add_argument("--part", action="append", choices=PARTS)
-    parser.add_argument("--games", type=int, help="games of a pair, instead of what the bars ask")
-    parser.add_argument("--minutes", type=float, default=1e9, help="limit for one pair of bots")
+    parser.add_argument(
+        "--size", type=float, default=1.0, help="part of the games the bars ask for"
+    )
+    parser.add_argument("--minutes", type=float, default=1e9, help="limit for everything")
     parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=Path("bots.json"))
+    parser.add_argument("--table", type=Path, default=Path("bots.md"))
     given = parser.parse_args()
+    begin = time.perf_counter()
+    games, parts = given.game or list(ch.GAMES), given.part or PARTS
+    for text in compiled(games, given.workers):
+        say(text)
     found: dict[str, Any] = {
         "machine": f"{platform.machine()}, {os.cpu_count()} cores",
         "python": platform.python_version(),
         "workers": given.workers,
-        "parts": [],
+        "speed": [],
+        "figures": [],
     }
-    for name in given.game or ch.GAMES:
-        game = ch.game(name)
-        if not game.compiled():
-            say(f"{name}: compiling")
-            game.native.compile_all()
-    for part in given.part or [p for p in PARTS if p != "tune"]:
-        for name in given.game or ch.GAMES:
-            for row in RUNS[part](ch.game(name), given):
-                found["parts"].append({"part": part, "game": name, **row})
-                given.output.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-                say(f"{part:7} {name:17} {told(row)}")
+    if "speed" in parts:
+        for name in games:
+            for row in speed(ch.game(name), given.seed):
+                found["speed"].append({"game": name, **row})
+                say(json.dumps(found["speed"][-1]))
+    figures = [f for part in parts for name in games for f in made(part, name, given)]
+    end = begin + 60 * given.minutes
+    play(figures, found, given, end)
+    given.table.write_text("\n".join(tables(found)) + "\n", encoding="utf-8")
+    print(given.table.read_text(encoding="utf-8"))
+
+
+def play(
+    figures: list[Figure], found: dict[str, Any], given: argparse.Namespace, end: float
+) -> None:
+    said = time.perf_counter()
+    plans = [figure.plan for figure in figures]
+    for number, table, ended in series(plans, given.workers, lambda: time.perf_counter() < end):
+        figures[number].arena.played.append((table, ended))
+        if time.perf_counter() - said > SAID_EVERY:
+            said = time.perf_counter()
+            keep(figures, found, given.output)
+    keep(figures, found, given.output)
+
+
+def keep(figures: list[Figure], found: dict[str, Any], output: Path) -> None:
+    found["figures"] = [figure.row for figure in figures]
+    output.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    done = sum(len(figure.arena.played) for figure in figures)
+    say(f"{done} of {sum(figure.plan.total for figure in figures)} games")
 
 
 def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def told(row: dict[str, Any]) -> str:
-    if "share" not in row:
-        return json.dumps(row)
-    label = row.get("manner") or f"{row['bot']} against {row['against']}"
-    return (
-        f"{label}: {row['share']:.1%} [{row['share_low']:.1%} to {row['share_high']:.1%}] of "
-        f"{row['games']}, {row['draws']} draws, {row['milliseconds']:.1f} ms a move"
-    )
+# --- what is played ---
 
 
-def pair(
-    game: Game, bots: tuple[str, str], games: int, given: argparse.Namespace, seats: int = 2
-) -> dict[str, Any]:
-    """One bot against another (in all other seats): its share of the wins."""
-    plan = contest(game, bots, given.games or games, seats=seats, seed=given.seed)
-    held = Arena(plan, early=False)
-    begin = time.perf_counter()
-    playing = held.play(given.workers)
-    for _ in playing:
-        if time.perf_counter() - begin > 60 * given.minutes:
-            break
-    playing.close()  # type: ignore[attr-defined]
-    result = report(held)
-    mine = next(row for row in result["bots"] if row["bot"] == bots[0])
-    wins = result["lineups"][0]["shares"][bots[0]]
-    return {
-        "bot": bots[0],
-        "against": bots[1],
-        "seats": seats,
-        **wins,
-        "draws": result["lineups"][0]["draws"],
-        "length": result["lineups"][0]["length"],
-        "milliseconds": mine["milliseconds"],
-        "seconds": round(time.perf_counter() - begin, 1),
-    }
+def made(part: str, name: str, given: argparse.Namespace) -> Iterator[Figure]:
+    """The contests of a part for a game."""
+    game = ch.game(name)
+
+    def figure(bots: tuple[str, str], games: int, **more: Any) -> Figure:
+        count = max(2, round(games * given.size))
+        return Figure(part, name, contest(game, bots, count, seed=given.seed, **more))
+
+    if part == "greedy":
+        yield figure(("expert", "greedy"), 400)
+    elif part == "four":
+        yield figure(("expert", "greedy"), 200, seats=4)
+    elif part == "levels":
+        for stronger, weaker in pairwise(LEVELS):
+            yield figure((stronger, weaker), 200)
+    elif part == "curve":
+        for less, more in pairwise(CURVE):
+            yield figure((f"search:{more}", f"search:{less}"), 200)
+    elif part == "learned" and game.network is not None and game.spec.manner.learned:
+        bots = (f"{MUCH}", f"{MUCH}:trust=0:advice=0")
+        yield figure(bots, 200, seconds=EQUAL)
 
 
-def against_greedy(game: Game, given: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    yield pair(game, ("expert", "greedy"), 400, given)
+# --- as tables ---
 
 
-def among_four(game: Game, given: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    yield pair(game, ("expert", "greedy"), 200, given, seats=4)
-
-
-def levels(game: Game, given: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    for stronger, weaker in pairwise(LEVELS):
-        yield pair(game, (stronger, weaker), 200, given)
-
-
-def curve(game: Game, given: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    """Each budget against half of it: more than an even share at every step is a curve that
-    rises.
-    """
-    for less, more in pairwise(CURVE):
-        yield pair(game, (f"search:{more}", f"search:{less}"), 200, given)
-
-
-def tune(game: Game, given: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    manner = game.spec.manner
-    words = {
-        "warmth_less": manner.warmth / 3,
-        "warmth_more": manner.warmth * 3,
-        "scale_less": manner.scale / 3,
-        "scale_more": manner.scale * 3,
-    }
-    for name, bot in TUNE.items():
-        yield {"manner": name, **pair(game, (bot.format(**words), "greedy"), 100, given)}
+def tables(found: dict[str, Any]) -> Iterator[str]:
+    yield f"{found['machine']}, Python {found['python']}, {found['workers']} workers"
+    yield ""
+    yield "| game | pair | seats | won by the first | games | draws | ms a move | bar |"
+    yield "| --- | --- | ---: | --- | ---: | ---: | ---: | --- |"
+    for row in found["figures"]:
+        share = f"{row['share']:.1%} [{row['share_low']:.1%} to {row['share_high']:.1%}]"
+        verdict = f"{row['bar']:.0%}, {'reached' if row['reached'] else 'missed'}"
+        yield (
+            f"| {row['game']} | {row['bot']}, {row['against']} | {row['seats']} | {share} | "
+            f"{row['games']} | {row['draws']} | {row['milliseconds']:.1f} | {verdict} |"
+        )
+    yield ""
+    yield "| game | what | decisions a second | playouts a second |"
+    yield "| --- | --- | ---: | ---: |"
+    for row in found["speed"]:
+        if "decisions_per_second" in row:
+            yield (
+                f"| {row['game']} | {row['what']} | {row['decisions_per_second']:,} | "
+                f"{row['playouts_per_second']:,} |"
+            )
 
 
 # --- speed ---
 
 
-def speed(game: Game, given: argparse.Namespace) -> Iterator[dict[str, Any]]:
+def speed(game: Game, seed: int) -> Iterator[dict[str, Any]]:
     """Decisions a second inside the search: random playouts from the first position, one core."""
     from chimerical.bots import sight
     from chimerical.core.manner import WHOLE, Manner
     from chimerical.core.searcher import Searcher
 
-    known = sight(game.new(2, seed=given.seed, options=game.spec.playout_options))
+    known = sight(game.new(2, seed=seed, options=game.spec.playout_options))
     for name, manner in {
         "random playouts": Manner(care=1, cutoff=WHOLE),
         "as it plays": game.spec.manner,
@@ -259,15 +295,6 @@ def average_length(game: Any, games: int) -> float:
             moves += 1
     return moves / games
 
-
-RUNS = {
-    "greedy": against_greedy,
-    "four": among_four,
-    "levels": levels,
-    "curve": curve,
-    "speed": speed,
-    "tune": tune,
-}
 
 if __name__ == "__main__":
     main()

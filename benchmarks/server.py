@@ -110,7 +110,7 @@ class Table:
     async def listen(self, socket: ClientConnection) -> None:
         async for data in socket:
             heard = decode(data)
-            if heard.type == "seen":
+            if heard.type in ("seen", "changed"):
                 if heard.actions and heard.revision > self.turn[1] and heard.seat is not None:
                     self.turn = heard.seat, heard.revision, heard.actions
                     self.asked.set()
@@ -180,7 +180,7 @@ async def load(
                 max_size=None,
                 ping_interval=None,
             )
-            await socket.send(json.dumps({"type": "hello", "seats": [seat]}))
+            await socket.send(json.dumps({"type": "hello", "seats": [seat], "changes": True}))
             table.sockets.append(socket)
             listening.append(asyncio.create_task(table.listen(socket)))
     found = {}
@@ -227,7 +227,7 @@ def cpu(process: int) -> float:
 
 def ours(game: str, tables: int, seconds: float) -> None:
     with TemporaryDirectory() as folder:
-        words = [sys.executable, __file__, "--serve", folder]
+        words = [sys.executable, str(HERE / "server.py"), "--serve", folder]
         server = subprocess.Popen(
             words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )

@@ -29,6 +29,7 @@ from chimerical.core.match import Match
 from chimerical.core.policies import BOTS as POLICIES
 from chimerical.core.record import Array, Tables
 from chimerical.core.searcher import Searcher
+from chimerical.core.seen import _described
 from every_game import EVERY, find
 from walks import (
     SEED,
@@ -176,6 +177,90 @@ def test_first_picks_up_in_the_middle(name: str) -> None:
     whole = game.playouts(40, seed=SEED)
     parts = [(0, game.playouts(13, seed=SEED)), (13, game.playouts(27, seed=SEED, first=13))]
     same_results(game.gather(iter(parts[::-1]), game.spec.seats[0]), whole)
+
+
+# --- what a seat observes ---
+
+
+def observed(game: ch.Game, position: Array, seat: int, target: str = "native") -> Array:
+    """What a seat observes of a position, and how it says the seats stand."""
+    desk = Desk(game, target)
+    desk.lay(position)
+    seen, stands = np.full(game.spec.observation.size, 99, np.int16), np.zeros(8)
+    desk.call("look", seat, seen, stands)
+    return np.concatenate([seen, stands])
+
+
+@each_table
+def test_a_seat_observes_the_same_on_interpreter_and_native(name: str, seats: int) -> None:
+    seen = walk(name, seats, "greedy")
+    for i in seen.sample(1):
+        for seat in range(seats):
+            native = observed(seen.game, seen.stops[i], seat)
+            again = observed(seen.game, seen.stops[i], seat, "interpreter")
+            assert np.array_equal(native, again)
+
+
+@each_table
+def test_cuda_observes_the_same(name: str, seats: int, cuda: Any) -> None:
+    seen = walk(name, seats)
+    stops = [seen.stops[i] for i in seen.sample(2)]
+    for seat in range(seats):
+        rows = cuda.observed(seen.game, np.concatenate(stops), seat)
+        for row, stop in zip(rows, stops, strict=True):
+            assert np.array_equal(row, observed(seen.game, stop, seat)[: len(row)])
+
+
+def test_nothing_hidden_changes_what_a_seat_observes(seen: Walk) -> None:
+    for i in seen.sample(1):
+        for seat in range(seen.seats):
+            expected = observed(seen.game, seen.stops[i], seat)
+            for seed in range(3):
+                world = dealt(seen.game, seen.stops[i], seat, seed)
+                assert np.array_equal(observed(seen.game, world, seat), expected)
+
+
+@each_table
+def test_every_number_is_observed_within_its_measure(name: str, seats: int) -> None:
+    """Counts stay near what the table says is their most, and everything else is 0 or 1."""
+    game = find(name)
+    seen = walk(name, seats, "greedy")
+    size, most = game.spec.observation.size, game.spec.observation.most
+    rows = np.array([observed(seen.game, stop, 0)[:size] for stop in seen.stops[:-1:7]])
+    assert (np.abs(rows) <= 4 * most).all(), [
+        (game.spec.observation.names[k], rows[:, k].max())
+        for k in np.flatnonzero((np.abs(rows) > 4 * most).any(axis=0))
+    ]
+    ticks = rows[:, most == 1]
+    assert ((ticks >= 0) & (ticks <= 4)).all()
+
+
+@each_game
+def test_seats_are_observed_in_the_order_of_the_observer(name: str) -> None:
+    """What a seat sees of itself is what another sees of it, one further on: the seats' fields have
+    as many numbers for each seat, the observer's own first.
+    """
+    seen = walk(name, 2, "greedy")
+    names = np.array(seen.game.spec.observation.names)
+    most = seen.game.spec.seats[1]
+    public = [field for field in sorted(set(names)) if OPEN.get(name) == field]
+    for field in public:
+        for i in seen.sample(1):
+            first = observed(seen.game, seen.stops[i], 0)[: len(names)][names == field]
+            second = observed(seen.game, seen.stops[i], 1)[: len(names)][names == field]
+            assert np.array_equal(np.roll(first.reshape(most, -1)[:2], 1, axis=0),
+                                  second.reshape(most, -1)[:2])  # fmt: skip
+    assert public
+
+
+# A field of every seat that all may see.
+OPEN = {
+    "beta-station": "hunter.health",
+    "chimera-station": "player.score",
+    "chromosome": "player.irradiation",
+    "codename-chimera": "player.tokens",
+    "vault": "player.points",
+}
 
 
 # --- legality ---
@@ -496,6 +581,23 @@ def test_a_seat_sees_the_same_whatever_is_hidden(seen: Walk) -> None:
                 imagined = standing(seen.game, seen.seats, position, settled=False)
                 assert imagined.view(seat) == view
                 assert imagined.seen(seat).decision == real.seen(seat).decision
+
+
+def test_what_is_remembered_is_what_would_be_made_anew(seen: Walk) -> None:
+    match = standing(seen.game, seen.seats, seen.stops[0], settled=False)
+    everybody: list[int | None] = [None, *range(seen.seats)]
+    back_and_forth = [*seen.sample(6), *range(0, len(seen.actions), 9)[:40]]
+    for i in back_and_forth:  # one match at many positions: it remembers what it has seen before
+        match.table.assign(seen.stops[i])
+        match._legal = len(seen.legal[i])
+        match._out[: match._legal] = seen.legal[i]
+        for seat in everybody:
+            fresh = standing(seen.game, seen.seats, seen.stops[i], settled=False)
+            eyes, plain = match.seen(seat), fresh.seen(seat).table
+            own = seen.game.spec.view(plain, seen.game, -1 if seat is None else seat)
+            assert {key: eyes.view[key] for key in own} == own
+            for action in seen.legal[i] if seat == seen.decider(i) else ():
+                assert eyes.describe(action) == _described(plain, seen.game, eyes.text, action)
 
 
 def test_a_decider_is_offered_and_told_the_same_whatever_is_hidden(seen: Walk) -> None:

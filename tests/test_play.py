@@ -53,8 +53,8 @@ def test_two_people_share_a_screen_to_the_end() -> None:
     handed = re.split(r"-{60}\n", out.getvalue())
     assert len(handed) > 30
     for part in handed[1:-1]:
-        assert len(set(re.findall(r"(\d) you\b", part))) == 1
-        assert len(set(re.findall(r"^Seat (\d)>", part, re.M))) <= 1
+        assert len(set(re.findall(r"(\d) You\b", part))) == 1
+        assert "Player 3" not in part
 
 
 def test_rules_answer_and_can_be_paged() -> None:
@@ -146,7 +146,7 @@ def test_a_won_game_says_who_and_how_and_can_be_saved(tmp_path: Path) -> None:
 
     session, out = sit(match, [0], then=choose)
     assert run(session) == 0
-    assert "Seat 1 (you) wins: enough technology brought home." in out.getvalue()
+    assert "You win: enough technology brought home." in out.getvalue()
     again = saves.read(tmp_path / "won.save", tmp_path / "easy.toml")
     assert again.winners == [0]
 
@@ -155,7 +155,7 @@ EASY = "technologies_to_win = { value = 1"
 BRAIN = bot("greedy", 1)
 
 
-def test_the_end_says_how_everybody_stands() -> None:
+def test_the_end_has_a_score_sheet_that_adds_up() -> None:
     match, chance = ch.game("chimera-station").new(2, seed=6), random.Random(6)
     while len(match.moves) < 60:
         match.play(chance.choice(match.legal()))
@@ -163,11 +163,16 @@ def test_the_end_says_how_everybody_stands() -> None:
         match, [0], then=lambda prompt: "" if match.over else match.notation(match.legal()[0])
     )
     assert run(session) == 0
-    points = " · ".join(
-        f"Seat {seat + 1} ({'random' if seat else 'you'}) {match.scores[seat]}"
-        for seat in sorted((0, 1), key=lambda seat: -match.scores[seat])
-    )
-    assert f"Points: {points}\n" in out.getvalue()
+    lines = out.getvalue().splitlines()
+    first = next(i for i, row in enumerate(lines) if row.endswith("  You  Random"))
+    last = next(i for i, row in enumerate(lines) if row.startswith("points "))
+    starts = lines[first].index("You"), lines[first].index("Random")
+    for seat, (start, wide) in enumerate(zip(starts, (3, 6), strict=True)):
+        cells = [row[start : start + wide].strip() for row in lines[first + 1 : last + 1]]
+        *points, rule, total = cells
+        assert len(points) > 5
+        assert set(rule) == {"─"}
+        assert sum(int(cell or 0) for cell in points) == match.scores[seat] == int(total)
 
 
 # --- commands ---
@@ -184,7 +189,7 @@ def test_help_lists_the_commands() -> None:
         "save FILE",
         "rules TEXT",
         "quit",
-        "face-down",
+        "signs",
     ):
         assert word in said
 
@@ -199,18 +204,18 @@ def test_help_lists_the_commands() -> None:
         ("rules B55", "A monster on your tile blocks you"),
         ("rules", "The rules are about: Players, goal and parts"),
         ("rules qqqq", "No rule speaks of 'qqqq'."),
-        ("log", "Seat 1 lays the breach."),
-        ("log many", "Log takes a number of lines"),
+        ("log", "Random 1 lays the breach."),
+        ("log many", "Log takes a number of turns"),
         ("undo", "There is nothing to undo."),
         ("save", "Say where to"),
         ("save no\0name", "cannot be written: embedded null byte"),
         ("mpa", "I do not understand 'mpa'"),
         ("he", "this list"),
-        ("99", "The actions are numbered 1 to 4"),
+        ("99", "No action has the number 99 here"),
     ],
 )
 def test_a_line_gets_its_answer(line: str, answer: str) -> None:
-    said = " ".join(talk([line]).split("Seat 2>")[1].split())
+    said = " ".join(talk([line]).split("You>")[1].split())
     assert answer in said
 
 
@@ -445,7 +450,7 @@ def test_who_has_lost_has_no_points_at_the_end() -> None:
     session, out = sit(match, [0])
     finish(session)
     said = " ".join(out.getvalue().split())
-    assert re.search(r"Points: Seat \d \(\w+\) \d+ · Seat \d \(\w+\) eliminated", said)
+    assert re.search(r" points (out \d+|\d+ out) ", said)
     assert "-99" not in said
 
 
@@ -454,7 +459,7 @@ def test_without_points_there_are_places() -> None:
     session, out = sit(ch.load(saved.read_text()), [0])
     finish(session)
     said = " ".join(out.getvalue().partition("Places: ")[2].split())
-    assert re.findall(r"\) (\d) ", said) == ["1", "2", "3", "4"]
+    assert re.findall(r"(\d)\. ", said) == ["1", "2", "3", "4"]
 
 
 def test_the_story_can_be_told_when_all_is_over() -> None:

@@ -253,7 +253,7 @@ def test_json_is_one_object_and_nothing_else(command: Command) -> None:
     assert result["options"]["round_cap"] == 1
     assert sum(row["games"] for row in result["endings"]) == 4
     assert [row["seat"] for row in result["wins_by_seat"]] == [0, 1, 2]
-    wins = sum(row["games"] for row in result["wins_by_seat"]) - result["shared_wins"]
+    wins = sum(row["wins"] for row in result["wins_by_seat"]) - result["shared_wins"]
     assert wins + result["draws"]["games"] == 4
 
 

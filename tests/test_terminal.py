@@ -19,7 +19,7 @@ from chimerical.core.match import Action, Match
 from chimerical.terminal import floorplan
 from chimerical.terminal.artist import PlainArtist, Stage, artist
 from chimerical.terminal.boards import beta_station as beta
-from chimerical.terminal.choices import listing, marks
+from chimerical.terminal.choices import keys, listing, marks
 from chimerical.terminal.console import Terminal
 from chimerical.terminal.floorplan import Room, Scale, Window
 from chimerical.terminal.layout import columns, fold
@@ -205,37 +205,57 @@ def test_public_eyes_see_what_all_seats_see() -> None:
 
 
 def actions(*notations: str) -> list[Action]:
-    return [Action(i, n, f"Label of {n}") for i, n in enumerate(notations)]
+    return [
+        Action(i, n, f"Label of {n}", n.split()[0], {"thing": n.split()[-1]})
+        for i, n in enumerate(notations)
+    ]
+
+
+def shown(some: list[Action], height: int, narrowed: bool = False) -> str:
+    return plain(listing(some, {}, PlainArtist(), 80, height, narrowed=narrowed).lines)
 
 
 def test_many_alike_are_gathered() -> None:
-    many = actions("end", *(f"scan n{i}" for i in range(1, 19)))
-    lines = plain(listing(many, {}, PlainArtist(), 80, 24))
-    assert "scan …" in lines
+    lines = shown(actions("end", *(f"scan n{i}" for i in range(1, 19))), 10)
+    assert "scan  Label of scan …" in lines
     assert lines.count("\n") < 6
     assert re.search(r"\b19 n18\b", lines)
 
 
 def test_where_there_is_little_room_fewer_are_gathered_and_keep_their_gains() -> None:
     some = [
-        Action(i, f"w2 place{i}", f"Send it to place {i}", gain_text="+1 coin") for i in range(7)
+        Action(i, f"w2 place{i}", f"Send it to place {i}", "go", {"to": i}, gain_text=f"+{i} coins")
+        for i in range(7)
     ]
-    assert len(listing(some, {}, PlainArtist(), 80, 7)) == 7
-    assert "w2 …" in plain(listing(some, {}, PlainArtist(), 80, 6))
-    assert "place6 +1 coin" in plain(listing(some, {}, PlainArtist(), 80, 6))
+    assert shown(some, 7).count("\n") == 6
+    assert "w2  Send it to place …" in shown(some, 6) or "w2  Send it to …" in shown(some, 6)
+    assert "place 6 (+6 coins)" in shown(some, 6)
 
 
-def test_things_named_by_a_number_alone_keep_their_labels() -> None:
-    lines = plain(
-        listing(actions(*(f"discard {i}" for i in range(1, 8))), {}, PlainArtist(), 80, 9)
-    )
-    assert "7 discard 7  Label of discard 7" in lines
+def test_things_named_by_a_number_keep_their_labels_and_are_chosen_by_it() -> None:
+    some = actions("refill", *(f"discard {i}" for i in (1, 3, 7)))
+    assert "7 discard 7  Label of discard 7" in shown(some, 9)
+    assert keys(some) == ["", "1", "3", "7"]
+    assert listing(some, {}, PlainArtist(), 80, 9).keys["3"] == (2,)
 
 
-def test_a_list_that_is_too_long_gets_shorter() -> None:
-    many = actions(*(f"verb{i} thing" for i in range(30)))
-    assert len(listing(many, {}, PlainArtist(), 80, 40)) == 30
-    assert len(listing(many, {}, PlainArtist(), 80, 8)) <= 8
+def test_actions_without_a_number_of_their_own_are_counted() -> None:
+    assert keys(actions("end", "move n", "move e")) == ["1", "2", "3"]
+    assert keys(actions("move 2 from 1 to 8", "move 1 from 1 to 8", "move 1 from 1 to 9")) == [
+        "1",
+        "2",
+        "3",
+    ]
+
+
+def test_a_list_that_is_too_long_becomes_its_verbs() -> None:
+    many = actions(*(f"{verb} {i}" for verb in ("cut", "sew", "dig") for i in range(1, 12)), "end")
+    assert shown(many, 40).count("\n") == 33
+    told = listing(many, {}, PlainArtist(), 80, 8)
+    assert len(told.lines) <= 8
+    assert plain(told.lines).splitlines()[0] == " 1 cut …  Label of cut …: 1 2 3 4 5 6 7 8 9 10 11"
+    assert told.keys["2"] == tuple(a.id for a in many if a.verb == "sew")
+    assert told.keys["4"] == (33,)
 
 
 def test_columns_read_downwards() -> None:
@@ -250,7 +270,15 @@ def test_folding_keeps_every_word() -> None:
 
 def test_a_long_story_is_cut_and_says_so() -> None:
     lines = plain(told([f"Line {n}." for n in range(9)], 80, 4))
-    assert lines == "… more before this: log 9\nLine 6.\nLine 7.\nLine 8."
+    assert lines == "… there is more: log\nLine 6.\nLine 7.\nLine 8."
+
+
+def test_where_there_is_little_room_each_turn_has_one_line() -> None:
+    story = ["A " + "very " * 30 + "long turn.", "A short one."]
+    lines = plain(told(story, 40, 3)).splitlines()
+    assert len(lines) == 2
+    assert lines[0].endswith("…")
+    assert lines[1] == "A short one."
 
 
 # --- reading ---
@@ -269,8 +297,8 @@ def test_an_action_can_be_said_in_many_ways(building: Match, words: str) -> None
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ("0", "1 to 4"),
-        ("99999999999999", "1 to 4"),
+        ("0", "the numbers are 1, 2, 3, 4"),
+        ("99999999999999", "the numbers are 1, 2, 3, 4"),
         ("build", "could mean build n1, build e1"),
         ("bild n1", "Did you mean build n1"),
         ("xyzzy", "I do not understand"),

@@ -1,15 +1,19 @@
-"""The table: what lies on it, as one record."""
+"""The table: what lies on it, as one record, and what each field is."""
 
-import numpy as np
-
+from chimerical.core.fields import BySeat, Count, record
 from chimerical.core.record import table_dtype
 
 from .words import CARDS, SEATS
 
 # Cards are counted by their worth: in hand and kept in the vault, in the pile and shown.
-COUNTS = ("i1", (CARDS,))
-PLAYER = np.dtype([("points", "i2"), ("cards", *COUNTS), ("kept", *COUNTS)], align=True)
+COUNTS = ("i1", (CARDS,), Count(9))
+PLAYER = record(("points", "i2", Count(30)), ("cards", *COUNTS), ("kept", *COUNTS))
 TABLE = table_dtype(
-    [("turns", "i2"), ("pile", *COUNTS), ("shown", *COUNTS), ("player", PLAYER, (SEATS,))],
+    [
+        ("turns", "i2", Count(12)),
+        ("pile", *COUNTS),
+        ("shown", *COUNTS),
+        ("player", PLAYER, (SEATS,), BySeat()),
+    ],
     stack=3,  # frames that wait at once
 )

@@ -3,14 +3,18 @@
 >>> import chimerical as ch
 >>> match = ch.game("beta-station").new(seats=3, seed=7)
 >>> match.seat, match.decision.prompt
+>>> match.play(ch.bot("greedy").choose(ch.sight(match), 1.0))
+>>> print(match)
 """
 
 from __future__ import annotations
 
+from chimerical.bots import bot, sight
 from chimerical.core.errors import BoxError, ChimericalError, IllegalAction, SaveError
 from chimerical.core.events import Event
 from chimerical.core.game import Game
-from chimerical.core.match import Match
+from chimerical.core.match import Match, drawing
+from chimerical.core.recap import Turn
 from chimerical.core.results import Results
 from chimerical.core.rulebook import Rule
 from chimerical.core.seen import Action, Decision, Seen
@@ -32,8 +36,12 @@ __all__ = [
     "Rule",
     "SaveError",
     "Seen",
+    "Turn",
+    "board",
+    "bot",
     "game",
     "load",
+    "sight",
 ]
 
 
@@ -43,3 +51,16 @@ def load(text: str, game: Game | None = None) -> Match:
     from chimerical.games import game as find
 
     return replay(text, find, game)
+
+
+def board(match: Match, seat: int | None = None, width: int = 100) -> str:
+    """The table as text: what a seat sees, or what everybody does. `print(match)` prints it."""
+    from chimerical.terminal.artist import Stage, artist
+
+    seen = match.seen(seat)
+    stage = Stage(width, players=match.names, print=match.game.print)
+    lines = artist(match.game).draw(seen.view, seen.text, stage)
+    return "\n".join(text.plain.rstrip() for text in lines)
+
+
+drawing.append(board)

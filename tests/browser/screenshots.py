@@ -1,6 +1,6 @@
 """Pictures of every screen: light, dark, without colour, on a phone.
 
-    python tests/browser/screenshots.py [SCREEN …]    # into screenshots/, which git does not keep
+python tests/browser/screenshots.py [SCREEN …]    # into screenshots/, which git does not keep
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from playwright.sync_api import sync_playwright  # noqa: E402
+
 from browser.chromium import FLAGS, chromium  # noqa: E402
 from browser.screens import SCREENS  # noqa: E402
 from browser.visitor import SMALL, Visitor  # noqa: E402
-from playwright.sync_api import sync_playwright  # noqa: E402
 from server.people import Running  # noqa: E402
 
 FOLDER = ROOT / "screenshots"

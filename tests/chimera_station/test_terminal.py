@@ -178,7 +178,7 @@ def test_what_the_decision_is_about_is_never_cut() -> None:
     table.worker(P)
     table.turn(P)
     table.play("flush")
-    small = drawn(table, 80, 5)
+    small = drawn(table, 80, 7)
     assert "Reactor 1:R1" in small
     assert "Not everything fits" in small
 
@@ -186,16 +186,14 @@ def test_what_the_decision_is_about_is_never_cut() -> None:
 # --- lists ---
 
 
-def test_workers_that_share_their_destinations_stand_in_a_table(table: Station) -> None:
+def test_workers_that_may_go_far_are_told_by_the_worker(table: Station) -> None:
     actions = table.actions()
-    lines = listing(actions, table.view(P), PlainArtist(), 80, 14)
-    assert len(lines) <= 14
-    shown = plain(lines)
-    numbers = {action.notation: n for n, action in enumerate(actions, 1)}
-    assert re.search(r"w3cc +w4", shown)
-    first, second = numbers["w3cc hydroponics"], numbers["w4 hydroponics"]
-    assert re.search(rf"hydroponics +{first} +{second}\b", shown)
-    assert re.search(rf"gardens +{numbers['w3cc gardens']}(   |$)", shown, re.M)  # occupied
+    shown = listing(actions, table.view(P), PlainArtist(), 80, 14)
+    assert len(shown.lines) <= 14
+    assert re.search(r"^ 1 w3cc …  Send worker 3 \(2 claws\) …: ", plain(shown.lines), re.M)
+    numbers = {action.notation: action.id for action in actions}
+    assert numbers["w3cc gardens"] in shown.keys["1"]  # occupied
+    assert numbers["w4 hydroponics"] in shown.keys["2"]
 
 
 def test_a_single_sort_of_worker_is_listed_with_gains() -> None:
@@ -203,9 +201,9 @@ def test_a_single_sort_of_worker_is_listed_with_gains() -> None:
     table.tile("gardens", "0,-1")
     table.worker(P)
     table.turn(P)
-    shown = plain(listing(table.actions(), table.view(P), PlainArtist(), 100, 20))
-    assert "w1 …" in shown
-    assert "refinery +3 coins" in shown
+    shown = plain(listing(table.actions(), table.view(P), PlainArtist(), 100, 10).lines)
+    assert "w1  Send plain worker 1 to …" in shown
+    assert "(+3 coins)" in shown
 
 
 def test_a_placement_can_be_said_in_many_ways(table: Station) -> None:
@@ -216,7 +214,7 @@ def test_a_placement_can_be_said_in_many_ways(table: Station) -> None:
 def test_tiles_to_discard_are_told_apart_by_name(table: Station) -> None:
     table.player(P, card=1)
     table.plays("flush")
-    shown = plain(listing(table.actions(), table.view(P), PlainArtist(), 80, 14))
+    shown = plain(listing(table.actions(), table.view(P), PlainArtist(), 80, 14).lines)
     assert "1 discard 1  Discard the" in shown
     table.plays("discard 2")
     assert [space["leaving"] for space in table.view(P)["reactor"]].index(True) == 1
@@ -233,7 +231,7 @@ def test_new_components_are_named_as_they_are(table: Station) -> None:
 
 
 def test_a_shop_is_for_those_who_can_pay(table: Station) -> None:
-    assert "buy brain" in table.describe(table.parse("w4 academy")).gain_text
+    assert "buy a brain for 2 coins" in table.describe(table.parse("w4 academy")).gain_text
     table.player(P, coins=1)
     assert "too poor to buy" in table.describe(table.parse("w4 academy")).gain_text
 
@@ -261,7 +259,7 @@ def gain(table: Station, action: str) -> str:
         ("t", "cargo-bay", "+3 coins, +3 food"),
         ("t", "gardens", "+1 leaf"),
         ("tt", "gardens", "+2 leaves"),
-        ("t", "genetics-vat", "buy tentacle, or collect 3"),
+        ("t", "genetics-vat", "buy a tentacle for 2 coins, or collect 3"),
         ("bt", "refinery", "+1 point, +4 coins, 1 by brain"),
     ],
 )

@@ -144,7 +144,7 @@ def test_marks_on_cards_are_drawn(ring: Ring) -> None:
 
 def test_rot_is_told(ring: Ring) -> None:
     ring.turn(P, round=7)
-    assert "round 7 · rot -4" in drawn(ring)
+    assert "round 7 · rot: -4 Defense" in drawn(ring)
     assert "torso □20" in drawn(ring)
 
 
@@ -411,10 +411,10 @@ def test_many_places_are_listed_with_pictures() -> None:
     ring.turn(P).do("attach crooked-elbow")
     actions = ring.actions()
     assert len(actions) > 12
-    lines = listing(actions, ring.view(P), artist, 100, 60)  # type: ignore[arg-type]
+    lines = listing(actions, ring.view(P), artist, 100, 60).lines  # type: ignore[arg-type]
     assert "□─" in plain(lines)
     assert "─□" in plain(lines)
-    assert "□" not in plain(listing(actions, ring.view(P), PlainArtist(), 100, 60))
+    assert "□" not in plain(listing(actions, ring.view(P), PlainArtist(), 100, 60).lines)
     assert artist.picture(ring.view(P), "growl") == []
 
 

@@ -105,7 +105,7 @@ HASTY = {
         ("A = Space(", 'PLAYER = Sort("player", SEATS)\nFLAG = Sort("flag", 2)\n\nA = Space('),
         ("lay=dict(card=CARD)", "lay=dict(card=CARD), haste=dict(whose=PLAYER, on=FLAG)"),
     ),
-    **edited("table.py", ('("points", "i2")', '("points", "i2"), ("haste", "i1")')),
+    **edited("table.py", ('("points", "i2",', '("haste", "i1", Count(1)), ("points", "i2",')),
     "rules/turn.py": edited(
         "rules/turn.py",
         ("    ask.turn(s, seat)\n", "    hurry(s, seat)\n"),

@@ -77,6 +77,8 @@ export interface Area {
   id: string;
   name: string;
   holds: ReadonlySet<string>;
+  /** It holds answers that no thing stands for: there is always something to do. */
+  asks?: boolean;
   /** The one to begin with, if it is not the first. */
   opens?: boolean;
 }

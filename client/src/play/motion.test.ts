@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beats, timed, type Scene } from "./motion";
+import { beats, carried, timed, type Scene } from "./motion";
 import type { Happened } from "./wire";
 
 const told = (name: string, fields: Happened["fields"], text = "…"): Happened => ({ name, fields, text });
@@ -43,6 +43,11 @@ describe("beats", () => {
       scene({ moved: ["a", "b"] }),
     );
     expect(found.map(({ chain }) => chain)).toEqual([0, 1, 2]);
+  });
+
+  it("knows what only speaks of a piece", () => {
+    expect(carried([told("attacked", { seat: 0, target: "part-3" })], "part-3")).toBe(false);
+    expect(carried([told("destroyed", { part: "part-3" })], "part-3")).toBe(true);
   });
 
   it("shifts what moved though nothing names it", () => {

@@ -52,6 +52,12 @@ const DICE = /^(rolled|rolled_off|pricked|swept)$/;
 const BANDS = /^(round|phase)_(begun|began)$/;
 const PLACES = ["to", "cell", "space", "place", "module", "at"];
 
+/** Events that speak of a piece without moving it: when the picture changes meanwhile, it does not fly. */
+const STILL = /^(attacked|joined|rolled|used|poisoned|leeched|stunned|missed|blocked|dodged|interposed|struck_back|pricked|swept|activated|brain_scored|extras_earned|revealed|tested)$/;
+
+/** Whether these events may have carried a thing elsewhere. */
+export const carried = (events: readonly Happened[], id: string): boolean => events.some((event) => !STILL.test(event.name) && ids(event).includes(id));
+
 export const ids = (event: Happened): string[] => Object.values(event.fields).filter((value): value is string => typeof value === "string" && value !== "");
 
 function face(event: Happened): number | null {

@@ -4,12 +4,16 @@
  * arrived. A new state in the middle of a motion goes on from where the copies are.
  */
 import { ICONS } from "../look/icons";
-import { beats, timed, type Beat, type Flight, type Timed } from "./motion";
+import { beats, carried, timed, type Beat, type Flight, type Timed } from "./motion";
 import type { Happened } from "./wire";
 
 interface Snapshot {
   el: Element;
   rect: DOMRect;
+  /** How the board lay on the page: where that changes, pieces have not moved on the board. */
+  frame: string;
+  /** Things lie on it: it does not move, others move to it. */
+  place: boolean;
 }
 
 interface Leg {
@@ -59,12 +63,13 @@ export class Stage {
   after(events: readonly Happened[], flights: (event: Happened) => Flight[]): void {
     const now = this.#look();
     const scene = { moved: new Set<string>(), entered: new Set<string>(), left: new Set<string>() };
-    for (const [id, { el, rect }] of now) {
+    for (const [id, { el, rect, frame, place }] of now) {
       const old = this.#before.get(id);
+      if (place) continue;
       if (!old) scene.entered.add(id);
-      else if (far(old.rect, rect) && (old.el === el || named(events, id))) scene.moved.add(id);
+      else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || carried(events, id))) scene.moved.add(id);
     }
-    for (const id of this.#before.keys()) if (!now.has(id)) scene.left.add(id);
+    for (const [id, { place }] of this.#before) if (!place && !now.has(id)) scene.left.add(id);
     this.#pending = [...this.#pending, ...events];
     this.#plan = timed(beats(this.#pending, scene, flights));
     this.#began = performance.now();
@@ -91,11 +96,12 @@ export class Stage {
 
   #look(): Map<string, Snapshot> {
     const found = new Map<string, Snapshot>();
+    const frames = new Frames();
     for (const el of this.page.querySelectorAll<SVGElement | HTMLElement>("[data-id]")) {
       const id = el.dataset["id"] ?? "";
       if (!id || found.has(id) || this.layer.contains(el)) continue;
       const rect = el.getBoundingClientRect();
-      if (rect.width > 0) found.set(id, { el, rect });
+      if (rect.width > 0) found.set(id, { el, rect, frame: frames.of(el), place: id.startsWith("player-") || el.querySelector("[data-id]") !== null });
     }
     return found;
   }
@@ -275,7 +281,20 @@ export class Stage {
   }
 }
 
-const named = (events: readonly Happened[], id: string): boolean => events.some((event) => Object.values(event.fields).includes(id));
+/** How each board lies on the page, looked at once. */
+class Frames {
+  #known = new Map<Element | null, string>();
+
+  of(el: Element): string {
+    const board = el instanceof SVGElement ? el.ownerSVGElement : el.parentElement;
+    const known = this.#known.get(board);
+    if (known !== undefined || !board) return known ?? "";
+    const { left, top, width, height } = board.getBoundingClientRect();
+    const found = [left, top, width, height, board.getAttribute("viewBox")].join("|");
+    this.#known.set(board, found);
+    return found;
+  }
+}
 
 function far(a: DOMRect, b: DOMRect): boolean {
   return Math.abs(a.left - b.left) + Math.abs(a.top - b.top) > LEAST;

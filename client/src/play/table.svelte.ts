@@ -39,6 +39,7 @@ export class Table {
   /** Called when one of this page's seats is asked after others have played. */
   onturn: (seat: number) => void = () => {};
 
+  #awaited: { seat: number; revision: number } | null = null;
   #marks = $state.raw<Record<number, number>>({});
   /** What a game adds to choosing, see `GameClient`. */
   atOnce: (action: Action, decision: Decision) => boolean = () => false;
@@ -162,12 +163,25 @@ export class Table {
     this.sending = true;
     this.refused = null;
     const answer = await this.link.ask({ ...command, seat: seen.seat, revision: seen.revision });
+    if (answer.type === "done") {
+      // Until the page shows what came of it, nothing else can be chosen.
+      this.#awaited = { seat: seen.seat, revision: answer.revision };
+      this.#arrived();
+      return;
+    }
     this.sending = false;
     if (answer.type !== "refused") return;
     this.refused = answer;
     if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
     else this.lens = { kind: "note", title: answer.why, text: "" };
     if (answer.seen) this.#take(answer.seen);
+  }
+
+  #arrived(): void {
+    const awaited = this.#awaited;
+    if (!awaited || (this.seen[awaited.seat]?.revision ?? -1) < awaited.revision) return;
+    this.#awaited = null;
+    this.sending = false;
   }
 
   /** What a thing is about: the actions that touch it, allowed or not. */
@@ -235,6 +249,7 @@ export class Table {
     if (last?.decision && !seen.decision) this.#mark(key, before.length);
     this.story = { ...this.story, [key]: [...upTo(before, seen.told.start), ...seen.told.events] };
     this.seen = { ...this.seen, [key]: seen };
+    this.#arrived();
     this.eyes ??= key;
     if (key !== this.eyes) return;
     // After a break the same question comes again: what was chosen stays chosen.

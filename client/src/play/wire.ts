@@ -145,6 +145,14 @@ export interface TableInfo {
   proposal: Proposal | null;
   rematch: string;
   created: number;
+  lesson?: string;
+}
+
+/** Of each change the way to it, by keys and places in lists, and what is there now. */
+export interface Changed extends Omit<Seen, "type" | "view"> {
+  type: "changed";
+  base: number;
+  view: [(string | number)[], unknown][];
 }
 
 /** Who sits there. */
@@ -203,6 +211,7 @@ export interface Seen {
   told: Told;
   undo: Undoing;
   standing: Record<string, string>;
+  lesson?: Lesson | null;
 }
 
 /** What a seat is asked. */
@@ -265,6 +274,42 @@ export interface Undoing {
   why?: string;
 }
 
+/** Where a learner is in a lesson, and what is to be done.
+
+    `text` is plain sentences; words between two stars are to be set in bold. */
+export interface Lesson {
+  name: string;
+  title: string;
+  step: number;
+  steps: number;
+  heading: string;
+  text: string;
+  ask: string;
+  right: number[];
+  attempts: Attempt[];
+  look: string[];
+  rules: Rule[];
+  done: boolean;
+}
+
+/** Something that a lesson suggests to try, and see refused. */
+export interface Attempt {
+  action: number;
+  notation: string;
+  label: string;
+}
+
+/** A line of the rulebook. */
+export interface Rule {
+  id: string;
+  text: string;
+  heading?: string;
+  title?: string;
+  option?: string;
+  source?: string;
+  no_rule?: string;
+}
+
 /** The table has changed: its people, its state, its clock, its name. */
 export interface Table {
   type: "table";
@@ -282,21 +327,10 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: string;
-  code: "barred" | "illegal" | "not_yours" | "over" | "stale" | "too_fast" | "unavailable" | "wrong";
+  code: "barred" | "illegal" | "lesson" | "not_yours" | "over" | "stale" | "too_fast" | "unavailable" | "wrong";
   why: string;
   rule?: Rule | null;
   seen?: Seen | null;
-}
-
-/** A line of the rulebook. */
-export interface Rule {
-  id: string;
-  text: string;
-  heading?: string;
-  title?: string;
-  option?: string;
-  source?: string;
-  no_rule?: string;
 }
 
 /** The answer to `about`. */
@@ -400,6 +434,7 @@ export interface NewTable {
   clock?: number | null;
   chat?: boolean;
   begin?: boolean;
+  lesson?: string;
 }
 
 /** A table that goes on from a save. */
@@ -488,6 +523,8 @@ export interface GameInfo {
   bots: string[];
   print: string;
   compiled: boolean;
+  introduction: Introduction;
+  lessons: LessonInfo[];
 }
 
 /** A choice that a table may make. */
@@ -502,6 +539,20 @@ export interface Option {
   says: string;
   rule: string;
   source: string;
+}
+
+/** Before the first move, a sentence or two each. */
+export interface Introduction {
+  you: string;
+  win: string;
+  turn: string;
+}
+
+/** A lesson that can be taken here. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  steps: number;
 }
 
 /** A rulebook. */

@@ -2,7 +2,7 @@
 import type { Action } from "../play/wire";
 
 /** Verbs that end a turn, a phase or a question: they stand apart, quietly, so that no slip takes them. */
-const ENDINGS = new Set(["end_turn", "end", "pass_round", "growl", "ready", "fold", "no_more", "done"]);
+const ENDINGS = new Set(["end_turn", "end", "pass_round", "growl", "ready", "fold", "no_more", "done", "decline"]);
 
 /** The action that ends the turn, where there is something else to do. */
 export function quiet(actions: readonly Action[]): Action | null {

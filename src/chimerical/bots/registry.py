@@ -23,7 +23,7 @@ from .policy import PolicyBot
 from .process import PREFIX as PROCESS
 from .process import ProcessBot
 from .searching import PREFIX as SEARCH
-from .searching import SearchBot
+from .searching import WEIGHTS, SearchBot
 from .sight import Bot
 
 GROUP = "chimerical.bots"
@@ -49,14 +49,14 @@ def known() -> list[str]:
 def bot(name: str, seed: int = 0, threads: int = 1, programs: bool = False) -> Bot:
     """A bot by its name. `threads` is for those that can use several.
 
-    Programs are started only where the person at this machine asked for them: a name that comes
-    over a network must not run a command.
+    Programs are started, and files of weights read, only where the person at this machine asked
+    for them: a name that comes over a network must not run a command.
     """
     if name in LEVELS:
         return LevelBot(LEVELS[name], seed, threads)
     if name in BOTS:
         return PolicyBot(name, seed)
-    if name.startswith(SEARCH):
+    if name.startswith(SEARCH) and (programs or WEIGHTS not in name):
         return SearchBot(name, seed, threads)
     if programs and name.startswith(PROCESS):
         return Guard(ProcessBot(name), seed)

@@ -1,23 +1,27 @@
 """`search:2000`: a search with a stated number of playouts, for arenas and curves.
 
-`search:2000:care=4:cutoff=30` also turns dials of the game's `Manner`.
+`search:2000:care=4:cutoff=30` also turns dials of the game's `Manner`, and
+`search:2000:trust=1:weights=FILE` has another network than the game's own.
 """
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any
 
 from chimerical.core.chance import MASK, advance, stream
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.manner import Manner
+from chimerical.core.network import Network
 from chimerical.core.searcher import Searcher, Thoughts
 
 from .policy import PolicyBot
 from .sight import Sight
 
 PREFIX = "search:"
+WEIGHTS = ":weights="
 DIALS = {f.name: f.type for f in fields(Manner) if f.name != "playouts"}
 
 
@@ -35,6 +39,8 @@ class SearchBot:
         self.playouts = int(playouts[:9])
         self._dials: dict[str, Any] = dict(_dial(text) for text in turned)
         self.trees = int(self._dials.pop("trees", 1))
+        weights = self._dials.pop("weights", None)
+        self._network = Network.load(weights) if weights else None
         self._greedy = PolicyBot("greedy")
         self._searcher: Searcher | None = None
         self.begin(seed)
@@ -62,15 +68,24 @@ class SearchBot:
     def _at(self, game: Game) -> Searcher:
         if self._searcher is None or self._searcher.game is not game:
             manner = replace(game.spec.manner, **self._dials)
-            self._searcher = Searcher(game, manner, self.trees, self.threads)
+            self._searcher = Searcher(game, manner, self.trees, self.threads, network=self._network)
         return self._searcher
 
 
-def _dial(text: str) -> tuple[str, float]:
+def _dial(text: str) -> tuple[str, Any]:
     name, _, value = text.partition("=")
+    if name == "weights":
+        return name, _file(value)
     if name != "trees" and name not in DIALS:
         raise ChimericalError(f"a search has no dial {name!r}; the dials are {', '.join(DIALS)}")
     try:
         return name, int(value) if DIALS.get(name, "int") == "int" else float(value)
     except ValueError:
         raise ChimericalError(f"{name} wants a number, not {value!r}") from None
+
+
+def _file(name: str) -> Path:
+    path = Path(name)
+    if path.suffix != ".npz" or not path.is_file():
+        raise ChimericalError(f"there are no weights in {name!r}")
+    return path

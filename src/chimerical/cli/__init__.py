@@ -22,11 +22,13 @@ app = typer.Typer(
 
 VERBS = (
     "play",
+    "learn",
     "serve",
     "verify",
     "simulate",
     "arena",
     "balance",
+    "train",
     "replay",
     "hint",
     "review",
@@ -40,6 +42,7 @@ VERBS = (
 
 def _register() -> None:
     from . import menu
+    from .helping import Helpful
 
     app.callback(invoke_without_command=True)(menu.menu)
     for verb in VERBS:
@@ -47,7 +50,7 @@ def _register() -> None:
         if isinstance(getattr(module, "app", None), typer.Typer):
             app.add_typer(module.app, name=verb)
         else:
-            app.command(verb)(getattr(module, verb))
+            app.command(verb, cls=Helpful)(getattr(module, verb))
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -54,6 +55,7 @@ def balance(
         int | None, typer.Option(min=1, max=256, help="Threads; as a rule one a core.")
     ] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Markdown tables instead.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
     """Plays many games between bots and shows who wins: by seat, and by what it played with."""
     from chimerical.core.warming import COMPILING
@@ -67,6 +69,11 @@ def balance(
     if not chosen.compiled():
         out.remark(COMPILING)
     result = measure(made)
+    if as_json:
+        asked = {"game": chosen.name, "box": chosen.box.hash, "games": games}
+        asked |= {"seats": made.batch.seats, "bots": list(made.batch.bots), "seed": seed}
+        out.write(json.dumps({**asked, "options": made.used, **result}, ensure_ascii=False) + "\n")
+        return
     said = [f"--option {text}" for text in option or []]
     seated = f"{games:,} games with {made.batch.seats} seats ({bots})"
     heading = " ".join([f"{chosen.title}: {seated}, seed {seed}", *said])

@@ -33,7 +33,7 @@ def menu(
 ) -> None:
     """Science-fiction board games for people, designers and researchers.
 
-    Without a verb: a menu to play, resume, replay and read rules.
+    Without a verb: a menu to play, learn, resume, replay and read rules.
     """
     if ctx.invoked_subcommand is not None:
         return
@@ -91,6 +91,16 @@ def play_game(terminal: Terminal) -> None:
     _sit_down(terminal, match, Seating(people, names))
 
 
+def learn_game(terminal: Terminal) -> None:
+    from chimerical.terminal.leaving import Leave
+
+    from .learn import take
+
+    code = take(terminal, ch.game(which_game(terminal)))
+    if code > 128:
+        raise Leave(code)
+
+
 def resume_game(terminal: Terminal) -> None:
     from chimerical.terminal import saves
     from chimerical.terminal.seating import Seating
@@ -139,6 +149,7 @@ def leave(terminal: Terminal) -> None:
 LEAVE = "Quit"
 ITEMS: dict[str, Callable[[Terminal], None]] = {
     "Play a game": play_game,
+    "Learn a game in five minutes": learn_game,
     "Resume a saved game": resume_game,
     "Watch a replay": watch_replay,
     "Read the rules": read_rules,

@@ -73,14 +73,14 @@ def play(
 # --- what was asked for ---
 
 
-def ask_for_game(terminal: Terminal) -> str:
+def ask_for_game(terminal: Terminal, verb: str = "play") -> str:
     """The game that a person chooses; where nobody can be asked, the names of all."""
     from chimerical.games import GAMES
 
     from .questions import which_game
 
     if not terminal.screen:
-        raise ChimericalError(f"say which game: chimerical play {' or '.join(GAMES)}")
+        raise ChimericalError(f"say which game: chimerical {verb} {' or '.join(GAMES)}")
     try:
         return which_game(terminal)
     except EOFError:

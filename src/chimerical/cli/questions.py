@@ -18,7 +18,7 @@ def choose(terminal: Terminal, question: str, answers: Sequence[str]) -> str:
     """One of a few answers, by number or by the beginning of its words; Enter is the first."""
     terminal.say(question)
     for number, words in enumerate(answers, 1):
-        terminal.say(f"  {number}  {words}")
+        terminal.say(f"  {number}  {words}", 5)
 
     def read(words: str) -> str:
         if words.isdecimal() and 1 <= int(words[:9]) <= len(answers):
@@ -57,4 +57,4 @@ def which_game(terminal: Terminal) -> str:
 def _title(name: str) -> str:
     game = ch.game(name)
     low, high = game.spec.seats
-    return f"{game.title}, {low} to {high} players"
+    return f"{game.title}, {low} to {high} players: {game.text['about']['pitch']}"

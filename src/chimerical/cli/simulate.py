@@ -140,7 +140,7 @@ def _tables(title: str, result: dict[str, Any]) -> list[Any]:
 
 def _share(row: dict[str, Any]) -> tuple[str, str, str]:
     interval = f"{row['low']:.2%} to {row['high']:.2%}"
-    return f"{row['games']:,}", f"{row['share']:.2%}", interval
+    return f"{row.get('wins', row.get('games')):,}", f"{row['share']:.2%}", interval
 
 
 def _footer(result: dict[str, Any]) -> list[str]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import batch as batches
+from . import flow, results
 from . import playouts as entries
-from . import results
 from .batch import Batch, Parts
 from .box import Box, read_text
 from .chance import MASK
 from .errors import ChimericalError
+from .network import FILE, Network
 from .policies import check_bots
-from .record import Array, Table
+from .record import Array, Table, laid
 from .results import Results
 from .rulebook import Rule, Rulebook
 from .spec import Spec
@@ -34,8 +35,10 @@ class Engine:
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
-        self.linker = Linker({**spec.play.rules, **spec.rules})
+        made = {"observe": spec.observation.rule}
+        self.linker = Linker({**made, **spec.play.rules, **spec.rules})
         self._interpreted: dict[Callable[..., Any], Callable[..., Any]] = {}
+        self.blank: Callable[[Array, Array, int], None] | None = None  # `mask` in native code
 
     def interpreted(self, entry: Callable[..., Any]) -> Callable[..., Any]:
         if entry not in self._interpreted:
@@ -54,6 +57,13 @@ class Engine:
         from .cuda import compiled
 
         return compiled(self)
+
+    @cached_property
+    def looking(self) -> Any:
+        """The kernel that observes."""
+        from .cuda.looking import compile_look
+
+        return compile_look(self.linker, self.spec)
 
 
 class Game:
@@ -97,6 +107,11 @@ class Game:
     def title(self) -> str:
         return self.rulebook.title
 
+    @property
+    def introduction(self) -> dict[str, str]:
+        """Before the first move, three sentences: who you are, how one wins, what a turn is."""
+        return dict(self.text.get("introduction"))
+
     def rule(self, number: int) -> Rule:
         """The rule that `why_not` means."""
         return self.rulebook[self.spec.lines.id(number)]
@@ -110,8 +125,19 @@ class Game:
             "version": self.spec.version,
             "box": self.box.hash,
             "sources": self.box.sources,
+            "introduction": self.introduction,
             **self.spec.print(self),
         }
+
+    @cached_property
+    def network(self) -> Network | None:
+        """The network that comes with the game, if there is one for its rules as they are."""
+        file = files(self.spec.package) / FILE
+        if not file.is_file():
+            return None
+        with file.open("rb") as content:
+            found = Network.load(content)
+        return found if found.fits(self.spec) else None
 
     # --- variants ---
 
@@ -175,6 +201,23 @@ class Game:
     def compiled(self) -> bool:
         """Whether native code is at hand without waiting for the compiler."""
         return self.native.cached()
+
+    def quicken(self) -> None:
+        """Masks in native code from now on, where it is at hand: it leaves the same bytes."""
+        if self.engine.blank is None and self.compiled():
+            self.engine.blank = self.native.entry("blank")
+
+    def masked(self, position: bytes, seats: Iterable[int]) -> bytes:
+        """A position without what one of some seats may not see."""
+        copy, blank = laid(self.spec.table, position), self.engine.blank
+        if blank is not None:
+            for seat in seats:
+                blank(copy, self.box_view.array, seat)
+            return copy.tobytes()
+        mask, table = self.interpreted(flow.mask), self.table(copy)
+        for seat in seats:
+            mask(table, self.box_view, seat)
+        return copy.tobytes()
 
     def table(self, array: Array | None = None) -> Any:
         """A table for the interpreter: empty, or a view of a record."""

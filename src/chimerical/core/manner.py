@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 
 import numpy as np
 
+from .network import Network
 from .record import Array
 from .search import DIALS
 
@@ -28,12 +29,24 @@ class Manner:
     finish: int = 1  # whether it is played on to the end of a turn before it is evaluated
     care: int = 1  # actions that a decision after the leaf looks at; 1: taken at random
     worlds: int = 0  # that playouts take in turn, so that actions meet the same luck; 0: all new
+    trust: float = 0.0  # what the network counts at a leaf beside the evaluation, from 0 to 1
+    advice: float = 0.0  # what its inclinations count in the prior, beside the evaluation
     playouts: tuple[int, int, int] = (50, 400, 4000)  # of Casual, Skilled and Expert
 
     @property
-    def dials(self) -> Array:
-        """The same for compiled code."""
+    def learned(self) -> bool:
+        """Whether it wants a network."""
+        return self.trust > 0 or self.advice > 0
+
+    def dials(self, network: Network | None = None) -> Array:
+        """The same for compiled code. Without a network it is searched as if there was none."""
         made = np.zeros(1, DIALS)
-        for name in DIALS.names or ():
-            made[name] = getattr(self, name)
+        manner = self if network else replace(self, trust=0.0, advice=0.0)
+        for name, value in asdict(manner).items():
+            if name in (DIALS.names or ()):
+                made[name] = value
+        if network:
+            made["measure"] = network.measure
+            for name, value in asdict(network.shape).items():
+                made[name] = value
         return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -14,6 +14,8 @@ from .errors import ChimericalError, IllegalAction
 from .events import Event
 from .frames import STUCK
 from .game import Game
+from .pieces import Memories
+from .recap import Turn
 from .rulebook import Rule
 from .seen import Action, Decision, Seen
 from .sets import members
@@ -30,6 +32,9 @@ class _Moment(NamedTuple):
     seat: int
     notation: str
     events: int
+
+
+drawing: list[Callable[[Match], str]] = [repr]  # how a match is printed; the package knows better
 
 
 class Match:
@@ -50,9 +55,11 @@ class Match:
         self.seed = seed
         self.number = number
         self.names = tuple(names)  # of the players, for those who have one
+        self._sitting: tuple[Any, list[dict[str, Any]]] = (None, [])
         self.revision = 0  # rises with whatever changes what anybody sees
         self.standing: dict[int, dict[str, int]] = {}  # by seat and decision: taken unasked
         self.lock = RLock()  # held while the match changes or is looked at
+        self.memories = Memories(game.spec.table)  # what views are made of
         self.table = game.table()
         self.events: list[Event] = []
         self.table.log = self.events
@@ -68,12 +75,17 @@ class Match:
         where = f"over: {self.ending}" if seat is None else f"seat {seat} to {self._kind(seat)}"
         return f"<{self.game.title}, {self.seats} seats, move {self.length}, {where}>"
 
+    def __str__(self) -> str:
+        """The table, drawn as everybody sees it, where there is somebody who can draw."""
+        return drawing[-1](self)
+
     def copy(self) -> Match:
         """An independent match at the same point."""
         other: Match = Match.__new__(Match)
         with self.lock:
             other.__dict__.update(self.__dict__)
             other.lock = RLock()
+            other.memories = Memories(self.game.spec.table)
             other.table = self.table.copy()
             other.events = other.table.log = list(self.events)
             other._out, other._past, other._future = list(self._out), list(self._past), []
@@ -136,6 +148,17 @@ class Match:
         """Where a seat's points came from: lines that add up to its score."""
         return self.game.spec.sheet(self.table, self.game, seat)
 
+    @property
+    def sitting(self) -> list[dict[str, Any]]:
+        """Who sits where, as every view says it."""
+        if self._sitting[0] is not self.names:
+            names = [*self.names, *[""] * self.seats]
+            seats = [
+                {"seat": i, "name": names[i] or self.game.text.seat(i)} for i in range(self.seats)
+            ]
+            self._sitting = self.names, seats
+        return self._sitting[1]
+
     # --- what seats see ---
 
     def seen(self, seat: int | None) -> Seen:
@@ -160,6 +183,10 @@ class Match:
     def story(self, seat: int | None, since: int = 0, text: Catalogue | None = None) -> list[str]:
         """The same in sentences; a catalogue of one's own can name the players."""
         return self.seen(seat).story(since, text)
+
+    def recap(self, seat: int | None, since: int = 0) -> list[Turn]:
+        """The same turn by turn, a line for each."""
+        return self.seen(seat).recap(since)
 
     # --- actions ---
 
@@ -224,6 +251,8 @@ class Match:
     def _allowed(self, action: Action | int | str, seat: int | None) -> int:
         """The number of an action that nothing forbids."""
         number = self._number(action, seat)
+        if number in self.legal(seat):
+            return number
         rule = self.why_not(number, seat)
         if rule is not None:
             notation = self.notation(number, seat)
@@ -407,6 +436,18 @@ class Match:
             self.events = self.table.log = self.events[: moment.events]
             self._future.append(moment.action)
             return moment.action
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether the position before the last action is at hand, if there was one."""
+        return not self._past or bool(self._past[-1].position)
+
+    def forget(self, keep: int) -> None:
+        """Lets go of all but the last positions: what is before them can no longer be undone."""
+        for i in range(len(self._past) - keep - 1, -1, -1):
+            if not self._past[i].position:
+                return
+            self._past[i] = self._past[i]._replace(position=b"")
 
     @property
     def reach(self) -> int:

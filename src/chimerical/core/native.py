@@ -49,6 +49,9 @@ def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
         "path": array(numba.int32, 1, "C"),
         "roots": array(numba.int16, 1, "C"),
         "shares": array(numba.float64, 1, "C"),
+        "seen": array(numba.int16, 1, "C"),
+        **dict.fromkeys(("weights", "units", "then_units"), array(numba.float32, 1, "C")),
+        "factor": numba.float32,
         "results": array(from_dtype(np.dtype(NUMBER)), 2, "C"),
     }
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from .chance import advance, pick, stream
 from .flow import apply, deal, evaluate, mask, play, rest, restless, score, start, why_not, winners
+from .observation import observe
 from .rule import rule
 from .search import search
 
@@ -131,6 +132,18 @@ def blank(tables, boxes, seat):
 
 
 @rule
+def look(tables, boxes, seat, seen, shares):
+    """Masks tables[0] for a seat and writes what it observes, and how the seats stand as it sees
+    them, itself first: the inputs of a network.
+    """
+    s = tables[0]
+    mask(s, boxes[0], seat)
+    observe(s, seat, seen)
+    for k in range(s.seats):
+        shares[k] = evaluate(s, boxes[0], (seat + k) % s.seats)
+
+
+@rule
 def choose(tables, boxes, policy, n, state, out):
     """A policy's choice among the `n` actions in `out` on tables[0], as an index."""
     return choice(tables, boxes[0], policy, n, state, out)
@@ -144,4 +157,4 @@ def copies(tables, count):
         tables[0].barrier = i
 
 
-ENTRIES = (playouts, new, step, reasons, imagine, blank, choose, search, copies)
+ENTRIES = (playouts, new, step, reasons, imagine, blank, look, choose, search, copies)

@@ -8,12 +8,14 @@ attribute.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from .fields import KEY, LEFT_OUT, Count, meanings, split
 
 Array = npt.NDArray[Any]
 
@@ -28,14 +30,16 @@ FRAME = np.dtype(
 def table_dtype(fields: list[Any], stack: int) -> np.dtype[Any]:
     """The dtype of a game's table: what the core keeps, then the game's own fields."""
     core = [
-        ("chance", "i8"),  # state of the generator, see core.chance
-        ("barrier", "i4"),  # rises with every draw and every secret told; undo stops there
-        ("seats", "i1"),
-        ("over", "i1"),  # 0, or the way the game ended
-        ("depth", "i1"),  # frames on the stack
-        ("stack", FRAME, (stack,)),
+        ("chance", "i8", LEFT_OUT),  # state of the generator, see core.chance
+        ("barrier", "i4", LEFT_OUT),  # rises with every draw and every secret told: no undo across
+        ("seats", "i1", Count(4)),
+        ("over", "i1", LEFT_OUT),  # 0, or the way the game ended
+        ("depth", "i1", LEFT_OUT),  # frames on the stack
+        ("stack", FRAME, (stack,), LEFT_OUT),  # its top is observed as the decision that it is
     ]
-    return whole(np.dtype(core + fields, align=True))
+    plain, said = split([*core, *fields])
+    layout: Any = np.dtype(plain, align=True, metadata={KEY: said})
+    return whole(layout)
 
 
 def whole(dtype: np.dtype[Any]) -> np.dtype[Any]:
@@ -65,7 +69,11 @@ def whole(dtype: np.dtype[Any]) -> np.dtype[Any]:
     names, formats, offsets = zip(*parts, strict=True)
     layout: Any = {"names": names, "formats": formats, "offsets": offsets}
     layout["itemsize"] = dtype.itemsize
-    made: np.dtype[Any] = np.dtype(layout, align=True)
+    made: np.dtype[Any] = np.dtype(
+        layout,
+        align=True,
+        metadata={KEY: meanings(dtype)},
+    )
     return made
 
 
@@ -168,14 +176,14 @@ class Table:
 
     array: Array
     log: list[Any] | None
+    memory = None  # see core.pieces
 
     def __new__(cls, dtype: np.dtype[Any], array: Array | None = None) -> Any:
         return object.__new__(_table_class(dtype))
 
     def copy(self) -> Any:
         """An independent table with the same bytes, and no log."""
-        dtype = self.array.dtype
-        return Table(dtype, self.array.view(np.uint8).copy().view(dtype))
+        return Table(self.array.dtype, laid(self.array.dtype, self.array.tobytes()))
 
     def assign(self, array: Array) -> None:
         """Takes over another record."""
@@ -208,6 +216,143 @@ def _table_class(dtype: np.dtype[Any]) -> type:
     return View
 
 
+PLACE = 12  # bits for the size of a place that was read: no table has more bytes
+
+
+def laid(dtype: np.dtype[Any], position: bytes) -> Array:
+    """A record of its own with these bytes."""
+    return np.frombuffer(bytearray(position), dtype)
+
+
+class Row:
+    """An array of numbers in a watched table: what is read of it is written down."""
+
+    __slots__ = ("_numbers", "_size", "_start", "_views")
+
+    def __init__(self, views: dict[str, Any], numbers: memoryview, start: int) -> None:
+        self._views, self._numbers, self._start = views, numbers, start
+        self._size = numbers.itemsize
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __getitem__(self, i: Any) -> Any:
+        numbers = self._numbers
+        if i.__class__ is int and 0 <= i < len(numbers):
+            self._views["reads"].add((self._start + i * self._size) << PLACE | self._size)
+            return numbers[i]
+        self._all()
+        return list(numbers[i]) if isinstance(i, slice) else numbers[i]
+
+    def __setitem__(self, i: Any, value: Any) -> None:
+        self._numbers[i] = value
+
+    def __iter__(self) -> Iterator[int]:
+        self._all()
+        return iter(self._numbers)
+
+    def __contains__(self, value: object) -> bool:
+        self._all()
+        return value in self._numbers
+
+    def __eq__(self, other: object) -> bool:
+        self._all()
+        return self._numbers == (other._numbers if isinstance(other, Row) else other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _all(self) -> None:
+        self._views["reads"].add(self._start << PLACE | self._numbers.nbytes)
+
+
+def _watched_scalar(code: str, size: int, offset: int) -> property:
+    shift = size.bit_length() - 1
+    note = offset << PLACE | size
+
+    def read(self: _Node) -> Any:
+        views: dict[str, Any] = self._views
+        base = self._base
+        views["reads"].add((base << PLACE) + note)
+        return views[code][(base + offset) >> shift]
+
+    return property(read, _scalar(code, size, offset).fset)
+
+
+def _watched_array(element: np.dtype[Any], count: int, offset: int) -> Any:
+    if element.names is None:
+        code, size = _format(element), element.itemsize
+
+        def row(views: dict[str, Any], base: int) -> Any:
+            start = (base + offset) // size
+            return Row(views, views[code][start : start + count], base + offset)
+
+        return row
+
+    node, step = _watched_node(element), element.itemsize
+
+    def nodes(views: dict[str, Any], base: int) -> Any:
+        return [node(views, base + offset + i * step) for i in range(count)]
+
+    return nodes
+
+
+@cache
+def _watched_node(dtype: np.dtype[Any]) -> type[_Node]:
+    """Like `_node_class`, which has checked the record."""
+    members: dict[str, Any] = {}
+    children: dict[str, Any] = {}
+    for name in dtype.names or ():
+        assert dtype.fields is not None
+        field, offset = dtype.fields[name][:2]
+        if field.subdtype is not None:
+            element, shape = field.subdtype
+            children[name] = _watched_array(element, shape[0], offset)
+            members[name] = _child(name)
+        else:
+            members[name] = _watched_scalar(_format(field), field.itemsize, offset)
+    members["__slots__"] = tuple("_" + name for name in children)
+    members["_children"] = children
+    return type("Watched", (_Node,), members)
+
+
+@cache
+def watched(dtype: np.dtype[Any]) -> Any:
+    """The class of tables that write down what is read of them, see core.pieces.
+
+    `reads` holds a number for each place: its offset, and in the lowest PLACE bits its size.
+    """
+    _node_class(dtype)
+    node = _watched_node(dtype)
+
+    class Watched(node):  # type: ignore[valid-type, misc]
+        __slots__ = ("_array", "_raw", "log", "memory")
+
+        def __init__(self, memory: Any) -> None:
+            buffer = bytearray(dtype.itemsize)
+            self._array = np.frombuffer(buffer, dtype)
+            self._raw = memoryview(buffer)
+            self.log = None
+            self.memory = memory
+            views: dict[str, Any] = Table.views(self._array)
+            views["reads"] = set()
+            node.__init__(self, views, 0)
+
+        @property
+        def array(self) -> Array:
+            """The record itself: whoever asks for it may read all of it."""
+            self._views["reads"].add(dtype.itemsize)
+            return self._array
+
+        def copy(self) -> Any:
+            return Table(dtype, laid(dtype, self.array.tobytes()))
+
+        def lay(self, position: bytes) -> None:
+            """Puts another position here."""
+            self._raw[:] = position
+
+    return Watched
+
+
 class Barred(Exception):
     """Something is about to be drawn or told that nobody may take back."""
 
@@ -217,7 +362,7 @@ def Preview(table: Any) -> Any:
     dtype = table.array.dtype
     view = _preview_class(dtype)
     made = object.__new__(view)
-    view.__init__(made, dtype, table.array.view(np.uint8).copy().view(dtype))
+    view.__init__(made, dtype, laid(dtype, table.array.tobytes()))
     return made
 
 

@@ -107,7 +107,7 @@ class Rulebook:
             if id.lower() == words.strip().lower():
                 return [rule]
         wanted = _stems(words)
-        if section := [rule for rule in self if wanted and _stems(rule.heading) == wanted]:
+        if section := [rule for rule in self if wanted and _heads(rule.heading, wanted)]:
             return section
         named = [
             self.rules[id]
@@ -123,6 +123,11 @@ class Rulebook:
 def _stems(words: str) -> list[str]:
     """Words without their endings, so that starving finds what is said of those who starve."""
     return [_stem(word) for word in re.findall(r"[a-z0-9']+", words.lower())]
+
+
+def _heads(heading: str, wanted: list[str]) -> bool:
+    """Whether words are a heading, or what it is about: "Tile 12: Dispensary"."""
+    return wanted in (_stems(heading), _stems(heading.partition(": ")[2]))
 
 
 def _stem(word: str) -> str:

@@ -20,7 +20,8 @@ import math
 import numpy as np
 
 from .chance import advance, pick, stream
-from .flow import BACK, apply, deal, evaluate, play, rest, score, set_of, winners
+from .flow import BACK, apply, deal, evaluate, mask, play, rest, score, set_of, winners
+from .network import consider, foretell, inclination
 from .rule import rule
 
 WORLD = 1
@@ -29,6 +30,7 @@ TRIAL = 2
 SEAT_BITS = 3  # an edge's `who`: the kind of decision, then the seat
 SEAT = (1 << SEAT_BITS) - 1
 TOTALS = SEAT + 1  # in `shares`: those of a playout by seat, then the sums over all playouts
+FORETOLD = 2 * TOTALS  # then those that the network foretells
 WORLDS = 4  # that the root's prior comes from
 APART = 1 << 40  # their streams; playouts use those below
 SURE = 1.0e-9  # a prior is never nothing
@@ -57,17 +59,28 @@ DIALS = np.dtype(
         ("fade", "f8"),
         ("margin", "f8"),
         ("slips", "f8"),
+        ("trust", "f8"),
+        ("advice", "f8"),
+        ("measure", "f8"),
         ("cutoff", "i8"),
         ("finish", "i8"),
         ("care", "i8"),
         ("worlds", "i8"),
+        ("inputs", "i8"),  # of the network, see core.network.Shape
+        ("seats", "i8"),
+        ("actions", "i8"),
+        ("wide", "i8"),
+        ("narrow", "i8"),
     ],
     align=True,
 )
 
 
 @rule
-def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, count, seed, out):
+def search(
+    tables, boxes, tree, marks, path, dials, weights, units, seen, shares, roots, seat, first,
+    count, seed, out,
+):  # fmt: skip
     """Playouts `first` to `first + count - 1` on a tree; returns the decisions taken in them.
 
     `roots` are the actions to choose from. Playout `k` depends on the seed and the tree alone, so
@@ -75,12 +88,12 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
     """
     box, dial = boxes[0], dials[0]
     if first == 0:
-        prepare(tables, box, tree, marks, dial, roots, seat, seed, out)
+        prepare(tables, box, tree, marks, dial, weights, units, seen, roots, seat, seed, out)
     decisions = 0
     for k in range(first, first + count):
         state = stream(seed, k)
         tables[WORLD] = tables[0]
-        world = k % dial.worlds if dial.worlds else k
+        world = int(k % dial.worlds) if dial.worlds else k
         deal(tables[WORLD], box, seat, advance(stream(seed, world)))
         n = len(roots)
         for i in range(n):
@@ -92,7 +105,7 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
             if depth:
                 n = onwards(tables[WORLD], n, out)
                 n = narrowed(tables[WORLD], tree, marks, path, depth, n, out)
-            chosen = follow(tables, box, tree, marks, dial, at, n, out)
+            chosen = follow(tables, box, tree, marks, dial, weights, units, seen, at, n, out)
             if chosen == 0:  # the tree is full
                 break
             depth += 1
@@ -101,7 +114,7 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
             if tree[chosen].visits == 0:
                 break
         taken = depth + play_on(tables, box, dial, n, stream(state, 1), out)
-        judge(tables[WORLD], box, dial, taken, shares)
+        judge(tables, box, dial, weights, units, seen, seat, taken, shares)
         for i in range(1, depth + 1):
             edge = tree[path[i]]
             edge.visits += 1
@@ -114,7 +127,7 @@ def search(tables, boxes, tree, marks, path, dials, shares, roots, seat, first, 
 
 
 @rule
-def prepare(tables, box, tree, marks, dial, roots, seat, seed, out):
+def prepare(tables, box, tree, marks, dial, weights, units, seen, roots, seat, seed, out):
     """The root's edges, with a prior from several worlds: here it matters most."""
     n = len(roots)
     for i in range(n):
@@ -126,8 +139,11 @@ def prepare(tables, box, tree, marks, dial, roots, seat, seed, out):
             deal(tables[WORLD], box, seat, stream(seed, APART + k))
             for i in range(n):
                 edge = tree[marks[out[i]]]
-                edge.total += outlook(tables, box, seat, out[i]) / WORLDS
-        rank(tree, marks, dial, 0, n, out)
+                edge.total += outlook(tables, box, seat, out[i]) / (WORLDS * dial.warmth)
+    if dial.advice > 0.0:
+        tables[WORLD] = tables[0]
+        advise(tables, box, tree, marks, dial, weights, units, seen, 0, seat, n, out)
+    rank(tree, marks, 0, n, out)
     unmark(tree, marks, 0)
 
 
@@ -142,14 +158,14 @@ def asked(s):
 
 
 @rule
-def follow(tables, box, tree, marks, dial, at, n, out):
+def follow(tables, box, tree, marks, dial, weights, units, seen, at, n, out):
     """The edge to take from a node, of the `n` legal actions; 0 if there is no room for it."""
     who = asked(tables[WORLD])
     last = tree[0].next
     mark(tree, marks, at, who)
     grow(tree, marks, at, who, n, out)
-    if tree[0].next > last and dial.warmth > 0.0:
-        foresee(tables, box, tree, marks, dial, last, who & SEAT, n, out)
+    if tree[0].next > last:
+        foresee(tables, box, tree, marks, dial, weights, units, seen, last, who & SEAT, n, out)
     chosen = promising(tree, marks, dial, n, out)
     unmark(tree, marks, at)
     return chosen
@@ -193,18 +209,35 @@ def grow(tree, marks, at, who, n, out):
 
 
 @rule
-def foresee(tables, box, tree, marks, dial, last, seat, n, out):
-    """Gives the edges after `last` a prior: how well each looks one ply ahead."""
-    for i in range(n):
-        e = marks[out[i]]
-        if e > last:
-            tree[e].total = float(outlook(tables, box, seat, out[i]))
-    rank(tree, marks, dial, last, n, out)
+def foresee(tables, box, tree, marks, dial, weights, units, seen, last, seat, n, out):
+    """Gives the edges after `last` a prior: how well each looks one ply ahead, and what the
+    network is inclined to.
+    """
+    if dial.warmth > 0.0:
+        for i in range(n):
+            e = marks[out[i]]
+            if e > last:
+                tree[e].total = outlook(tables, box, seat, out[i]) / dial.warmth
+    if dial.advice > 0.0:
+        advise(tables, box, tree, marks, dial, weights, units, seen, last, seat, n, out)
+    rank(tree, marks, last, n, out)
 
 
 @rule
-def rank(tree, marks, dial, last, n, out):
-    """Turns the evaluations that edges after `last` have as `total` into priors."""
+def advise(tables, box, tree, marks, dial, weights, units, seen, last, seat, n, out):
+    """Adds to the edges after `last` what the network is inclined to, as the seat sees it."""
+    tables[TRIAL] = tables[WORLD]
+    mask(tables[TRIAL], box, seat)
+    consider(tables[TRIAL], box, seat, dial, weights, seen, units)
+    for i in range(n):
+        e = marks[out[i]]
+        if e > last:
+            tree[e].total += dial.advice * inclination(out[i], dial, weights, units)
+
+
+@rule
+def rank(tree, marks, last, n, out):
+    """Turns the logarithms that edges after `last` have as `total` into priors."""
     best = -math.inf
     for i in range(n):
         e = marks[out[i]]
@@ -213,7 +246,7 @@ def rank(tree, marks, dial, last, n, out):
     for i in range(n):
         e = marks[out[i]]
         if e > last:
-            tree[e].prior = math.exp((tree[e].total - best) / dial.warmth) + SURE
+            tree[e].prior = math.exp(tree[e].total - best) + SURE
             tree[e].total = 0.0
 
 
@@ -340,16 +373,25 @@ def careful(tables, box, care, n, state, out):
 
 
 @rule
-def judge(s, box, dial, taken, shares):
+def judge(tables, box, dial, weights, units, seen, seat, taken, shares):
     """Each seat's share of the win: known at the end, guessed before it. The nearer, the surer."""
+    s = tables[WORLD]
     if s.over:
         divide(s, box, dial, shares)
+    elif dial.trust > 0.0:
+        tables[TRIAL] = s
+        mask(tables[TRIAL], box, seat)
+        consider(tables[TRIAL], box, seat, dial, weights, seen, units)
+        foretell(s.seats, seat, dial, weights, units, shares, FORETOLD)
+        guess(s, box, dial, shares)
+        for i in range(s.seats):
+            shares[i] += dial.trust * (shares[FORETOLD + i] - shares[i])
     else:
         guess(s, box, dial, shares)
     even = 1.0 / s.seats
     sure = dial.fade**taken
-    for seat in range(s.seats):
-        shares[seat] = even + (shares[seat] - even) * sure
+    for i in range(s.seats):
+        shares[i] = even + (shares[i] - even) * sure
 
 
 @rule

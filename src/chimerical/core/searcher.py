@@ -14,8 +14,9 @@ import numpy as np
 from .chance import stream
 from .desk import Desk
 from .manner import Manner
+from .network import Network
 from .record import Array
-from .search import EDGE, SEAT, TOTALS, TRIAL
+from .search import EDGE, FORETOLD, SEAT, TOTALS, TRIAL
 
 if TYPE_CHECKING:
     from .game import Game
@@ -66,14 +67,19 @@ class Thoughts:
 class Tree:
     """A tree and all that a search needs to grow it; for one thread at a time."""
 
-    def __init__(self, game: Game, manner: Manner, target: str) -> None:
+    def __init__(self, game: Game, manner: Manner, target: str, network: Network | None) -> None:
         self.desk = Desk(game, target, TRIAL + 1)
         kind = np.recarray if target == "interpreter" else np.ndarray
         self.edges = np.zeros(EDGES, EDGE).view(kind)
         self.marks = np.zeros(game.spec.actions, np.int32)
         self.path = np.zeros(DEPTH, np.int32)
-        self.dials = manner.dials.view(kind)
-        self.shares = np.zeros(2 * TOTALS)
+        self.dials = manner.dials(network).view(kind)
+        self.shares = np.zeros(FORETOLD + TOTALS)
+        self.weights = network.weights if network else np.zeros(1, np.float32)
+        self.units = np.zeros(
+            network.shape.wide + network.shape.narrow if network else 1, np.float32
+        )
+        self.seen = np.zeros(game.spec.observation.size, np.int16)
         self.roots: Any = []
 
     def begin(self, position: Array, seat: int, actions: Sequence[int], seed: int) -> None:
@@ -93,6 +99,9 @@ class Tree:
                 self.marks,
                 self.path,
                 self.dials,
+                self.weights,
+                self.units,
+                self.seen,
                 self.shares,
                 self.roots,
                 self.seat,
@@ -142,9 +151,12 @@ class Searcher:
         trees: int = 1,
         threads: int = 1,
         target: str = "native",
+        network: Network | None = None,
     ) -> None:
         self.game = game
-        self.trees = [Tree(game, manner or game.spec.manner, target) for _ in range(trees)]
+        manner = manner or game.spec.manner
+        network = (network or game.network) if manner.learned else None
+        self.trees = [Tree(game, manner, target, network) for _ in range(trees)]
         self._pool = ThreadPoolExecutor(threads) if min(trees, threads) > 1 else None
 
     def think(

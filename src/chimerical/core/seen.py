@@ -6,23 +6,26 @@ and stays what it was while the match goes on; several threads may look through 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import RLock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import flow
 from .actions import Amount, Odds, Target, Thing
 from .errors import ChimericalError
 from .events import EVERYONE, Event
 from .frames import waits
-from .record import Barred, Preview
+from .pieces import piece
+from .recap import Turn, recap
+from .record import Barred, Preview, laid
 from .rulebook import Rule
 from .sets import members
 from .text import Catalogue, in_a_row
 
 if TYPE_CHECKING:
+    from .game import Game
     from .match import Match
 
 IMAGINED = 1  # the seed of the table that a preview is played on: any will do
@@ -65,6 +68,14 @@ class Decision:
     about: Mapping[str, int | str]  # what the question is about: ids of the view, or numbers
 
 
+class Happened(NamedTuple):
+    """An event as a seat hears of it."""
+
+    name: str
+    fields: dict[str, int | str]  # ids, where things have one
+    text: str
+
+
 @dataclass(frozen=True)
 class Verdict:
     """An action that touches a thing, and the rule against it if there is one."""
@@ -105,56 +116,52 @@ class Seen:
         self._lock = RLock()  # rules may change a table for a moment while they look at it
         self._mine = seat is not None and seat in self.waiting
         part = None if seat is None else match._part(seat)
-        self._true = (part.table if part else match.table).copy()
+        self._position: bytes = (part.table if part else match.table).array.tobytes()
         self._legal = match.legal(seat) if self._mine else []
         self._events, self._end = match.events, len(match.events)
         self._own = list(part.events) if part else []
+        names = match.names
+        self.text = self.game.text.for_eyes(names, seat) if any(names) else self.game.text
+        self._memories = match.memories
 
     # --- the table ---
 
     @cached_property
     def table(self) -> Any:
         """The table without what may not be seen."""
-        with self._lock:
-            copy = self._true.copy()
-        self._mask(copy)
-        return copy
+        return self.game.table(laid(self.game.spec.table, self._masked))
 
-    def _mask(self, table: Any) -> None:
-        if self.everything:
-            return
-        mask = self.game.interpreted(flow.mask)
-        for eyes in range(table.seats) if self.seat is None else (self.seat,):
-            mask(table, self.game.box_view, eyes)
+    @cached_property
+    def _masked(self) -> bytes:
+        return self._mask(self._position)
+
+    def _mask(self, position: bytes) -> bytes:
+        everybody = range(self.match.seats) if self.seat is None else (self.seat,)
+        return self.game.masked(position, () if self.everything else everybody)
+
+    def _at(self, masked: bytes) -> Any:
+        """A masked table to make pieces from, with the memories' lock held."""
+        return self._memories.of((self.seat, self.everything)).table(masked)
 
     @cached_property
     def view(self) -> dict[str, Any]:
         """The state as plain data: a header that all games share, and the game's own pieces."""
-        table = self.table
-        with self._lock:
-            return self._view(table, self.waiting)
+        return self._view(self._masked, self.waiting)
 
-    def _view(self, table: Any, waiting: list[int]) -> dict[str, Any]:
+    def _view(self, masked: bytes, waiting: list[int]) -> dict[str, Any]:
         game, spec, seat = self.game, self.game.spec, EVERYONE if self.seat is None else self.seat
-        score = game.interpreted(flow.score)
-        won = game.interpreted(flow.winners)(table, game.box_view)
-        header = {
-            "game": game.name,
-            "version": spec.version,
-            "revision": self.revision,
-            "seat": self.seat,
-            "seats": [{"seat": i, "name": name} for i, name in enumerate(self._names(table.seats))],
-            "waiting": waiting,
-            "scores": [score(table, game.box_view, i) for i in range(table.seats)],
-            "winners": members(won),
-            "over": table.over != 0,
-            "ending": spec.endings.get(table.over),
-        }
-        return header | spec.view(table, game, seat)
-
-    def _names(self, seats: int) -> list[str]:
-        names = self.match.names
-        return [(names[i : i + 1] or ("",))[0] or self.game.text.seat(i) for i in range(seats)]
+        with self._memories.lock:
+            s = self._at(masked)
+            header = {
+                "game": game.name,
+                "version": spec.version,
+                "revision": self.revision,
+                "seat": self.seat,
+                "seats": self.match.sitting,
+                "waiting": waiting,
+                **_standings(s, game),
+            }
+            return header | spec.view(s, game, seat)
 
     # --- what is asked ---
 
@@ -163,69 +170,59 @@ class Seen:
         """What this seat is asked; None when it is not asked anything."""
         if not self._mine:
             return None
-        top = self.table.stack[self.table.depth - 1]
-        declared = self.game.spec.play.decisions[top.kind]
-        words = self.game.text["decisions"][declared.name]
-        about = {
-            name: self._id(sort.name, getattr(top, declared.slot(name)))
-            for name, sort in declared.holds.items()
-            if sort.name in self.game.spec.ids
-        }
         assert self.seat is not None
-        return Decision(self.seat, declared.name, words["prompt"], tuple(words["path"]), about)
+        with self._memories.lock:
+            return _decision(self._at(self._masked), self.game, self.text, self.seat)
 
     @cached_property
     def actions(self) -> list[Action]:
         """The legal actions of this seat."""
-        return [self.describe(action) for action in self._legal]
+        if not self._legal:
+            return []
+        with self._memories.lock:
+            s = self._at(self._masked)
+            return [_described(s, self.game, self.text, action) for action in self._legal]
 
     def describe(self, action: int) -> Action:
         """Any action as this seat sees it."""
-        table = self.table
-        with self._lock:
-            return self._described(table, action)
+        with self._memories.lock:
+            return _described(self._at(self._masked), self.game, self.text, action)
 
-    def _described(self, table: Any, action: int) -> Action:
-        spec, text = self.game.spec, self.game.text
-        verb = spec.play.space.verb(action)
-        values = verb.arguments(action)
-        told = spec.explain(table, self.game, action)
-        arguments = {name: self._id(verb.sorts[name].name, value) for name, value in values.items()}
-        targets = [Target(name, id) for name, id in arguments.items() if isinstance(id, str) and id]
-        things = {name: Thing(verb.sorts[name], value) for name, value in values.items()}
-        remarks = tuple(text.note(note, table) for note in told.notes)
-        label = text.fill(text["actions"][told.says or verb.name], things | dict(told.words), table)
-        return Action(
-            action,
-            str(spec.notation(table, self.game, action)),
-            label,
-            verb.name,
-            arguments,
-            (*targets, *told.targets),
-            told.cost,
-            told.gain,
-            told.odds,
-            remarks,
-            text.amounts(told.cost),
-            in_a_row((text.gains(told.gain), text.odds(told.odds), *remarks)),
-        )
-
-    def _id(self, sort: str, value: int) -> int | str:
-        """The id of a thing in the view, or its number where it has none."""
-        make = self.game.spec.ids.get(sort)
-        return value if make is None else str(make(self.table, self._asked, value))
-
-    @property
-    def _asked(self) -> int:
-        return int(self.table.stack[self.table.depth - 1].seat)
+    def told(self, events: Iterable[Event], text: Catalogue) -> list[Happened]:
+        """Events as this seat hears of them: fields by ids of the view, and in words."""
+        with self._memories.lock:
+            s = self._at(self._masked)
+            return [_happened(s, self.game, text, event) for event in events]
 
     def why_not(self, action: int) -> Rule | None:
         """The rule against an action of this seat, or None if it is legal."""
         if not self._mine:
             raise ChimericalError("you have nothing to decide now")
         with self._lock:
-            why = self.game.interpreted(flow.why_not)(self._true, self.game.box_view, action)
+            table = self.game.table(laid(self.game.spec.table, self._position))
+            why = self.game.interpreted(flow.why_not)(table, self.game.box_view, action)
         return self.game.rule(why) if why else None
+
+    def traced(self, action: int) -> str:
+        """What was last told of the thing that an action names: that somebody has taken it, say.
+
+        For refusals: the rule says what is allowed, this is why it is not any more.
+        """
+        spec = self.game.spec
+        verb = spec.play.space.verb(action)
+        for name, value in verb.arguments(action).items():
+            sort = verb.sorts[name].name
+            told = (
+                event
+                for event in reversed(self.events())
+                if any(
+                    kind.name == sort and event[field] == value
+                    for field, kind in event.sort.sorts.items()
+                )
+            )
+            if sort in spec.ids and (last := next(told, None)):
+                return self.text.sentence(last, self.table)
+        return ""
 
     def about(self, id: str) -> list[Verdict]:
         """Every action of the decision that touches a thing: allowed, or the line against it."""
@@ -241,7 +238,7 @@ class Seen:
         top = self.table.stack[self.table.depth - 1]
         for offer in self.game.spec.play.decisions[top.kind].offers:
             named = {
-                name: [v for v in sort.values if self._id(sort.name, v) == id]
+                name: [v for v in sort.values if _id(self.table, self.game, sort.name, v) == id]
                 for name, sort in offer.verb.sorts.items()
                 if sort.name in self.game.spec.ids
             }
@@ -275,11 +272,9 @@ class Seen:
         except Barred:
             table.assign(before.array)
             stopped = True
-        after = table.copy()
-        self._mask(after)
-        asked = not after.over and waits(after)
-        waiting = [int(after.stack[after.depth - 1].seat)] if asked else []
-        view = self._view(after, waiting)
+        asked = not table.over and waits(table)
+        waiting = [int(table.stack[table.depth - 1].seat)] if asked else []
+        view = self._view(self._mask(table.array.tobytes()), waiting)
         return Outlook(view, tuple(differences(self.view, view)), stopped)
 
     def _copy(self) -> Any:
@@ -296,10 +291,80 @@ class Seen:
 
     def story(self, since: int = 0, text: Catalogue | None = None) -> list[str]:
         """The same in sentences; a catalogue of one's own can name the players."""
-        text, table = text or self.game.text, self.table
+        text, table = text or self.text, self.table
         with self._lock:
             lines = [text.sentence(event, table) for event in self.events(since)]
         return [line for line in lines if line]
+
+    def recap(self, since: int = 0, text: Catalogue | None = None) -> list[Turn]:
+        """The same turn by turn, a line for each; events are counted as this seat hears them."""
+        heard, table = self.events(), self.table
+        first = len(heard) - len(self.events(since))
+        with self._lock:
+            return recap(heard, first, self.game, text or self.text, table)
+
+
+@piece
+def _standings(s: Any, game: Game) -> dict[str, Any]:
+    """How the seats stand: a part of every game's view."""
+    score, box = game.interpreted(flow.score), game.box_view
+    return {
+        "scores": [score(s, box, i) for i in range(s.seats)],
+        "winners": members(game.interpreted(flow.winners)(s, box)),
+        "over": s.over != 0,
+        "ending": game.spec.endings.get(s.over),
+    }
+
+
+@piece
+def _decision(s: Any, game: Game, text: Catalogue, seat: int) -> Decision:
+    top = s.stack[s.depth - 1]
+    declared = game.spec.play.decisions[top.kind]
+    words = text["decisions"][declared.name]
+    about = {
+        name: _id(s, game, sort.name, getattr(top, declared.slot(name)))
+        for name, sort in declared.holds.items()
+        if sort.name in game.spec.ids
+    }
+    return Decision(seat, declared.name, words["prompt"], tuple(words["path"]), about)
+
+
+@piece
+def _happened(s: Any, game: Game, text: Catalogue, event: Event) -> Happened:
+    sorts = event.sort.sorts
+    fields = {name: _id(s, game, sorts[name].name, v) for name, v in event.fields.items()}
+    return Happened(event.name, fields, text.sentence(event, s))
+
+
+@piece
+def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
+    spec = game.spec
+    name, values = spec.play.space.read(action)
+    verb = spec.play.space.verbs[name]
+    told = spec.explain(s, game, action)
+    arguments = {n: _id(s, game, verb.sorts[n].name, value) for n, value in values.items()}
+    targets = [Target(name, id) for name, id in arguments.items() if isinstance(id, str) and id]
+    things = {name: Thing(verb.sorts[name], value) for name, value in values.items()}
+    remarks = tuple(text.note(note, s) for note in told.notes)
+    return Action(
+        action,
+        str(spec.notation(s, game, action)),
+        text.fill(text["actions"][told.says or verb.name], things | dict(told.words), s),
+        verb.name,
+        arguments,
+        (*targets, *told.targets),
+        told.cost,
+        told.gain,
+        told.odds,
+        remarks,
+        text.amounts(told.cost),
+        in_a_row((text.gains(told.gain), text.odds(told.odds), *remarks)),
+    )
+
+
+def _id(s: Any, game: Game, sort: str, value: int) -> int | str:
+    make = game.spec.ids.get(sort)
+    return value if make is None else str(make(s, int(s.stack[s.depth - 1].seat), value))
 
 
 def differences(old: Any, new: Any, id: str = "", field: str = "") -> Iterator[Difference]:

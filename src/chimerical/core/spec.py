@@ -16,6 +16,7 @@ from .decisions import Play
 from .events import EventSort, declared, forced
 from .flow import score
 from .manner import Manner
+from .observation import Observation
 from .rulebook import Lines
 from .sheet import Entry
 from .text import Namer
@@ -72,6 +73,9 @@ class Spec:
     traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
     measures: Callable[[Any, Any], dict[str, int]] = no_measures  # numbers of a finished game
     sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
+    turns: tuple[
+        str, ...
+    ] = ()  # events that open a part of the story: of their `seat`, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
 
@@ -89,6 +93,11 @@ class Spec:
     def events(self) -> dict[str, EventSort]:
         """The events that the rules declare, by name."""
         return {forced.__event__.name: forced.__event__} | declared(f"{self.package}.rules")
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What a seat observes, as numbers."""
+        return Observation(self.table, self.play, self.seats[1])
 
     @property
     def asides(self) -> range:

@@ -1,7 +1,8 @@
 """Words for people: one catalogue per game and language. All sentences are made here.
 
 Sentences are templates over named things. `{worker}` is put through the game's namer for that
-sort of thing; `{tile:shape}` through another one.
+sort of thing; `{tile:shape}` through another one. They are written of others, in the third person;
+for the seat that reads them they are put into the second.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache, lru_cache
 from typing import Any
 
 from .actions import Amount, Note, Odds, Thing
@@ -39,6 +41,11 @@ class Catalogue:
         self.sections: dict[str, Any] = tomllib.loads(text)
         self.seats = seats
         self.namers = namers or {}
+        self.you: int | None = None  # who reads
+
+    def for_eyes(self, seats: Sequence[str], you: int | None = None) -> Catalogue:
+        """The same words with names for the seats, addressed to one of them if there is one."""
+        return _for_eyes(self, tuple(seats), you)
 
     def __getitem__(self, section: str) -> Any:
         return self.sections[section]
@@ -47,10 +54,20 @@ class Catalogue:
         return self.sections.get(section, {})
 
     def seat(self, seat: int) -> str:
-        """A seat's name: its player's, if there is one."""
-        if seat < len(self.seats):
+        """A seat's name: its player's, if there is one; or "you"."""
+        if seat == self.you:
+            return YOU
+        if seat < len(self.seats) and self.seats[seat]:
             return self.seats[seat]
         return str(self["seats"]["name"]).format(number=seat + 1)
+
+    def whose(self, seat: int) -> str:
+        """ "Ann's", "your"."""
+        return YOUR if seat == self.you else f"{self.seat(seat)}'s"
+
+    def spoken(self, words: str) -> str:
+        """A sentence as it is said to who reads it."""
+        return words if self.you is None else second_person(words)
 
     def name(self, table: Any, sort: Sort, value: int, namer: str = "") -> str:
         """A thing in a sentence."""
@@ -62,21 +79,26 @@ class Catalogue:
     def fill(self, template: str, words: Mapping[str, Any], table: Any) -> str:
         """A sentence with its holes filled: by Things, numbers, or texts made here before."""
 
-        def word(hole: re.Match[str]) -> str:
-            value = words[hole[1]]
+        text, holes = _holes(template)
+        for name, namer, after in holes:
+            value = words[name]
             if isinstance(value, Thing):
-                return self.name(table, *value, hole[2] or "")
-            return self.name(table, NUMBER, value, hole[2]) if hole[2] else str(value)
+                text += self.name(table, *value, namer)
+            else:
+                text += self.name(table, NUMBER, value, namer) if namer else str(value)
+            text += after
+        return self.spoken(text)
 
-        return _HOLE.sub(word, template)
-
-    def sentence(self, event: Event, table: Any) -> str:
+    def sentence(self, event: Event, table: Any, brief: bool = False) -> str:
         """An event in words; empty for events that are not worth a line.
+
+        In brief, what the section `recap` says instead: there details are left out.
 
         `{ by = "phase", text = [ … ] }` holds a sentence for each value of that field; the last one
         is for all values from there on.
         """
         template = self["events"].get(event.name, "")
+        template = self.get("recap").get(event.name, template) if brief else template
         if isinstance(template, dict):
             texts = template["text"]
             template = texts[min(event[template["by"]], len(texts) - 1)]
@@ -120,8 +142,47 @@ class Catalogue:
         return template.format(**words)
 
 
+@cache
+def _holes(template: str) -> tuple[str, list[tuple[str, str, str]]]:
+    """What comes first in a template, and of each hole its name, its namer and what follows."""
+    first, *rest = _HOLE.split(template)
+    holes = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+    return first, [(name, namer or "", after) for name, namer, after in holes]
+
+
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+# --- the second person ---
+
+YOU, YOUR = "you", "your"
+# Who does something, at the beginning of a sentence or of a part of it; and what else they do.
+_DOES = re.compile(r"(^|[:;.!?] )([Yy]ou) (\w+s)\b([^.;!?]*)")
+_AND = re.compile(r"(?<= and )(\w+s)\b")
+_IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
+
+
+def second_person(words: str) -> str:
+    """ "You sends a worker out and gains 2 coins" as one says it to somebody's face."""
+    words = re.sub(r"\b([Yy])ou's\b", r"\1our", words)
+    return _DOES.sub(_addressed, words)
+
+
+def _addressed(match: re.Match[str]) -> str:
+    before, you, verb, rest = match.groups()
+    return f"{before}{you} {_plain(verb)}{_AND.sub(lambda also: _plain(also[0]), rest)}"
+
+
+def _plain(verb: str) -> str:
+    """A verb of the third person without its ending: "sends", "passes", "carries"."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    if verb.endswith(("sses", "shes", "ches", "xes", "zzes")):
+        return verb[:-2]
+    return verb[:-1]
 
 
 def counted(text: Catalogue, what: str, n: int) -> str:
@@ -139,3 +200,11 @@ def percent(chance: Fraction | float) -> str:
     """Rounded, but 0 and 100 only where it is certain."""
     near = int(100 * chance + Fraction(1, 2))
     return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"
+
+
+@lru_cache(1000)
+def _for_eyes(text: Catalogue, seats: tuple[str, ...], you: int | None) -> Catalogue:
+    """One catalogue for one pair of eyes, so that what it said can be remembered."""
+    copy: Catalogue = Catalogue.__new__(Catalogue)
+    copy.__dict__.update(text.__dict__, seats=seats, you=you)
+    return copy

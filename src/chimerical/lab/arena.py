@@ -7,7 +7,7 @@ once in each seating (its bots moved on by a seat), so no bot is favoured by dea
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
@@ -62,9 +62,9 @@ class Contest:
         """Games in all."""
         return self.rounds * self.seats * len(self.lineups)
 
-    def tables(self, first: int = 0) -> Iterator[Table]:
-        """All games in order, from a round on."""
-        for deal in range(first, self.rounds):
+    def tables(self, first: int = 0, end: int | None = None) -> Iterator[Table]:
+        """All games in order, from a round on, up to another."""
+        for deal in range(first, self.rounds if end is None else end):
             for lineup in range(len(self.lineups)):
                 for turn in range(self.seats):
                     yield Table(lineup, deal, turn)
@@ -148,7 +148,7 @@ def play(plan: Contest, table: Table) -> Ended:
     )
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=16)
 def _hall(name: str, box: str, options: str, seconds: float | None) -> Hall:
     chosen = json.loads(options)
     return Hall(hall_of(Batch(name, box, chosen, (), 0)).game, inf if seconds is None else seconds)
@@ -160,10 +160,33 @@ class Job:
 
     plan: Contest
     table: Table
+    number: int = 0  # of the contest, where there are several
 
 
 def do(job: Job) -> Ended:
     return play(job.plan, job.table)
+
+
+def series(
+    plans: Sequence[Contest], workers: int, more: Callable[[], bool] = lambda: True
+) -> Iterator[tuple[int, Table, Ended]]:
+    """Several contests side by side, each as far as the others, while there shall be more; yields
+    the number of the contest and the game. Workers are started once for all.
+    """
+    deals = [0] * len(plans)
+
+    def jobs() -> Iterator[Job]:
+        while more():
+            far, number = min((deals[i] / plan.rounds, i) for i, plan in enumerate(plans))
+            if far >= 1:
+                return
+            plan, deal = plans[number], deals[number]
+            deals[number] += 1
+            for table in plan.tables(deal, deal + 1):
+                yield Job(plan, table, number)
+
+    for job, ended in work(jobs(), do, workers):
+        yield job.number, job.table, ended
 
 
 class Arena:

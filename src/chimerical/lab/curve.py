@@ -23,7 +23,7 @@ def text(curve: Shares, width: int = 72, height: int = 11) -> list[str]:
     return [f"{labels.get(i, ''):>5} │{''.join(row)}".rstrip() for i, row in enumerate(rows)]
 
 
-def svg(curve: Shares, names: Sequence[str], title: str) -> str:
+def svg(curve: Shares, names: Sequence[str], title: str, along: str = "moves") -> str:
     """A picture 720 wide: lines at 0, 50 and 100 %, a curve for each seat, its name at the end."""
     left, top, width, height = 50, 40, 540, 240
     step = width / max(1, len(curve) - 1)
@@ -55,5 +55,6 @@ def svg(curve: Shares, names: Sequence[str], title: str) -> str:
             f'<text x="{left + width + 8}" y="{last[seat] + 4:.1f}" fill="{colour}">'
             f"{escape(name)}</text>"
         )
-    parts.append(f'<text x="{left}" y="300" fill="#666">moves 1 to {len(curve) - 1}</text>')
+    count = len(curve) - 1 if along == "moves" else len(curve)  # a game begins before its first
+    parts.append(f'<text x="{left}" y="300" fill="#666">{along} 1 to {count}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"

@@ -42,10 +42,11 @@ def report(run: Run) -> dict[str, Any]:
     }
 
 
-def share(count: float, games: int) -> dict[str, Any]:
+def share(count: float, games: int, what: str = "games") -> dict[str, Any]:
+    """So many of all games, and how far off that may be."""
     low, high = wilson(count, games)
     return {
-        "games": count,
+        what: count,
         "share": count / games if games else None,
         "low": low,
         "high": high,
@@ -56,7 +57,7 @@ def _by_seat(run: Run) -> list[dict[str, Any]]:
     wins, text = run.tally.wins, run.plan.game.text
     return [
         {"seat": seat, "name": text.seat(seat), "bot": bot}
-        | share(int(wins[seat]), run.tally.games)
+        | share(int(wins[seat]), run.tally.games, "wins")
         | _points(run, seat)
         for seat, bot in enumerate(run.plan.batch.bots)
     ]
@@ -72,7 +73,7 @@ def _by_bot(run: Run) -> list[dict[str, Any]]:
     bots = run.plan.batch.bots
     return [
         {"bot": bot, "seats": bots.count(bot), "par": bots.count(bot) / len(bots)}
-        | share(wins, run.tally.games)
+        | share(wins, run.tally.games, "wins")
         for bot, wins in run.tally.bot_wins.items()
     ]
 

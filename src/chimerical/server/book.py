@@ -12,9 +12,11 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from chimerical.core import lesson as lessons
 from chimerical.core.box import Box
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
+from chimerical.core.lesson import Lesson
 from chimerical.core.match import Match
 from chimerical.core.resume import Change, Mark, change, position, resume
 from chimerical.games import game as find
@@ -94,6 +96,20 @@ def game_of(row: TableRow) -> Game:
             f"here it is {game.box.hash}. It can be looked at, but not go on."
         )
     return game
+
+
+@cache
+def lesson(game: str, name: str) -> Lesson:
+    """A lesson of a game; the same one for all tables."""
+    return lessons.lesson(find(game), name)
+
+
+def lesson_of(row: TableRow) -> Lesson:
+    """The lesson that is taken at a table; Frozen if there is none of that name any more."""
+    try:
+        return lesson(row.game, row.lesson)
+    except ChimericalError as error:
+        raise Frozen(f"This lesson cannot be taken any more: {error}.") from None
 
 
 def with_box(game: Game, text: str) -> Game:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -13,7 +12,7 @@ import sqlalchemy as sa
 from chimerical.core.errors import ChimericalError, IllegalAction
 from chimerical.core.match import Match
 
-from . import eyes, schema, wire
+from . import eyes, lessons, schema, wire
 from .refusals import Barred, NotYours, Over, Refusal, Stale
 from .rows import Guest
 from .store import Conflict, Unavailable
@@ -22,23 +21,15 @@ from .table import Table
 Answer = Any  # a message for whoever asked
 
 
-async def carry_out(
-    table: Table, guest: Guest, command: Any, reply: Callable[[Answer], None]
-) -> None:
-    """Does what a client wants, answers, and tells the others. Who hangs up stops nothing."""
-    await asyncio.shield(table.house.spawn(_answer(table, guest, command, reply)))
-
-
-async def _answer(
-    table: Table, guest: Guest, command: Any, reply: Callable[[Answer], None]
-) -> None:
+async def answer(table: Table, guest: Guest, command: Any, reply: Callable[[Answer], None]) -> None:
+    """Does what a client wants, answers, and tells the others."""
     begin = time.perf_counter()
-    answer = await _carry_out(table, guest, command)
-    reply(answer)
+    found = await _carry_out(table, guest, command)
+    reply(found)
     table.tell()
     table.house.metrics.commands.note(time.perf_counter() - begin)
-    if isinstance(answer, wire.Refused):
-        table.house.metrics.refusals.add(answer.code)
+    if isinstance(found, wire.Refused):
+        table.house.metrics.refusals.add(found.code)
 
 
 async def _carry_out(table: Table, guest: Guest, command: Any) -> Answer:
@@ -102,9 +93,14 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
         action = match._number(command.action, seat)
         if action in match.game.spec.asides and match.mover(action) != seat:
             raise NotYours("that is for another seat to say")
-        match.play(action, seat)
+        by: int | None = seat
+        if (tutor := table.taught) is not None:
+            if (refused := lessons.objection(tutor, action, command.id)) is not None:
+                return refused
+            by = None  # a lesson goes seat by seat, also where seats could decide at once
+        match.play(action, by)
         revision = await table.commit(
-            "play", before, seat=seat, action=action, guest=guest, command=command.id
+            "play", before, seat=by, action=action, guest=guest, command=command.id
         )
     table.proposal = None
     table.house.metrics.moves.add("person")
@@ -114,6 +110,8 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
 async def undo(table: Table, guest: Guest, command: wire.Undo) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
+        if (tutor := table.tutor) is not None and (table.taught or tutor.place.back is not None):
+            return await _step_back(table, guest, tutor.place.back, command.id)
         revision = await _undo_one(table, guest, command.seat, match, command.id)
         while command.turn and not (match := await table.ensure()).barred(command.seat):
             revision = await _undo_one(table, guest, command.seat, match, None)
@@ -128,9 +126,26 @@ async def _undo_one(table: Table, guest: Guest, seat: int, match: Match, id: str
     return await table.commit("undo", before, seat=seat, guest=guest, command=id)
 
 
+async def _step_back(table: Table, guest: Guest, back: int | None, id: str) -> Answer:
+    """In a lesson one goes back to the last thing one did, whatever was drawn since."""
+    if back is None:
+        raise Barred(lessons.WHERE_IT_BEGINS)
+    match = await table.ensure(back)
+    before = table.before(None)
+    match.rewind(back)
+    revision = await table.commit("rewind", before, action=back, guest=guest, command=id)
+    return wire.Done(id, revision)
+
+
+def _not_in_a_lesson(table: Table) -> None:
+    if table.taught is not None:
+        raise Barred("in a lesson every step is asked for")
+
+
 async def always(table: Table, guest: Guest, command: wire.Always) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
+        _not_in_a_lesson(table)
         before = table.before(command.seat)
         action = match._number(command.action, command.seat)
         match.always(action, command.seat)
@@ -165,6 +180,7 @@ async def ask_again(table: Table, guest: Guest, command: wire.AskAgain) -> Answe
 async def take_back(table: Table, guest: Guest, command: wire.TakeBack) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
+        _not_in_a_lesson(table)
         mine = [i for i, (seat, _) in enumerate(match.record) if seat == command.seat]
         if not mine or match.apart:
             raise Barred("there is nothing of yours to take back")
@@ -247,7 +263,7 @@ async def story(table: Table, guest: Guest, command: wire.Story) -> Answer:
     seen = await _look(table, guest, command.seat)
     events = seen.events()
     start = min(command.start, len(events))
-    told = await table.house.aside(lambda: eyes.told(events, start, seen, table.text))
+    told = await table.house.aside(lambda: eyes.told(start, events[start:], seen, table.text))
     return wire.Sentences(command.id, seen.revision, told)
 
 

@@ -44,6 +44,7 @@ class TableRow(Struct):
     state: State
     rematch: str
     created: float
+    lesson: str = ""
 
 
 class SeatRow(Struct):

@@ -53,6 +53,7 @@ tables = sa.Table(
     Column("state", Text, nullable=False),  # gathering, playing, over, closed
     Column("rematch", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("lesson", Text, nullable=False),  # nothing for a game
 )
 
 seats = sa.Table(
@@ -133,8 +134,13 @@ chat = sa.Table(
 )
 
 
-# Each step leads from its version to the next. The first made the tables as above.
-STEPS: dict[int, Callable[[sa.Connection], None]] = {}
+def _lessons(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN lesson TEXT NOT NULL DEFAULT ''")
+
+
+# Each step leads from its version to the next. The first made the tables as above, but for what
+# the steps add.
+STEPS: dict[int, Callable[[sa.Connection], None]] = {1: _lessons}
 VERSION = 1 + len(STEPS)
 
 

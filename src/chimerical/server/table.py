@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from bisect import bisect_left
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -18,11 +19,12 @@ import sqlalchemy as sa
 from chimerical.bots import Bot, Sight
 from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
+from chimerical.core.lesson import Lesson, Tutor
 from chimerical.core.match import Match
 from chimerical.core.resume import Mark, mark
 from chimerical.core.seen import Seen
 
-from . import book, eyes, fairness, schema, wire
+from . import book, eyes, fairness, lessons, schema, wire
 from .refusals import NotYours, Over, Stale
 from .rows import Entry, Guest, SeatRow, TableRow, row
 from .store import Conflict, Unavailable
@@ -31,6 +33,7 @@ from .viewer import Viewer
 if TYPE_CHECKING:
     from .tables import House
 
+KEPT = 64  # positions to go back to without reading the book
 STORY = 200  # events that a newcomer is told
 SUBSTITUTE = "greedy"  # moves when a clock has run out
 CHAT = 200  # lines that are shown
@@ -47,6 +50,7 @@ class Table:
         self.seats = seats
         self.game = game  # none if it cannot go on here
         self.why = why
+        self.lesson: Lesson | None = None  # that is taken here
         self.match: Match | None = None
         self.moves = 0  # that everybody knows of
         self.lock = asyncio.Lock()
@@ -56,7 +60,10 @@ class Table:
         self.used = time.monotonic()
         self._log: list[Entry] = []  # without what it takes to restore a match
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
-        self._cache: dict[tuple[int | None, int | None], bytes] = {}
+        self._now: dict[int | None, Seen] = {}  # by seat: what it sees now
+        self._cache: dict[Any, tuple[Any, bytes]] = {}  # what was sent of that; keeps its view
+        self._heard: dict[int | None, list[int]] = {}  # by seat: the numbers of its events
+        self._heard_until: dict[int | None, int] = {}  # so many were looked at for that
         self._driver: asyncio.Task[None] | None = None
         self._again = False
         self._untold = False
@@ -105,13 +112,8 @@ class Table:
             raise Over(self.why)
         if self.row.state == "gathering":
             raise Over("the game has not begun")
-        if self.match is not None and self.match.apart and moves is None:
+        if self.match is not None and self._at_hand(self.match, moves):
             return self.match
-        if self.match is not None:
-            length = mark(self.match)[0]
-            wanted = max(0, length - 1) if moves is None else moves
-            if wanted >= length - self.match.reach:
-                return self.match
         game, record = self.game, self.row
         most = 1 << 30 if moves is None else moves
 
@@ -123,10 +125,48 @@ class Table:
 
         log, match = await self.house.store.read(work)
         match.names = self.names()
+        if self.lesson is not None and not lessons.fits(self.lesson, match.record):
+            self.game, self.why = None, "This lesson has been rewritten since; please begin again."
+            raise Over(self.why)
         self.match, self._log = match, [_slim(entry) for entry in log]
         self.moves = mark(match)[0]
-        self._cache.clear()
+        self._heard.clear()
+        self._heard_until.clear()
+        self._forget_views()
         return match
+
+    def _at_hand(self, match: Match, moves: int | None = None) -> bool:
+        """Whether the position before the last move is there, or the one after so many moves."""
+        if moves is None:
+            return bool(match.apart) or match.can_go_back
+        return moves >= mark(match)[0] - match.reach
+
+    @property
+    def settled(self) -> bool:
+        """Whether the match can be looked at now: nothing is being written down."""
+        if self.lock.locked():
+            return False
+        gathering = self.frozen or self.row.state == "gathering"
+        return gathering or (self.match is not None and self._at_hand(self.match))
+
+    async def settle(self) -> None:
+        """Waits until it can."""
+        while not self.settled:
+            async with self.lock:
+                await self.ensure()
+
+    @property
+    def tutor(self) -> Tutor | None:
+        """Who teaches here."""
+        if self.lesson is None or self.match is None:
+            return None
+        return Tutor(self.lesson, self.match)
+
+    @property
+    def taught(self) -> Tutor | None:
+        """The same, as long as there are steps to come."""
+        tutor = self.tutor
+        return None if tutor is None or tutor.done else tutor
 
     # --- revisions ---
 
@@ -167,43 +207,81 @@ class Table:
     def look(self, seat: int | None) -> Seen:
         """Through a seat's eyes."""
         assert self.match is not None
-        seen = self.match.seen(seat)
-        seen.everything = self.row.state == "over"
-        seen.revision = self.revision_of(seat)
-        return seen
+        if seat not in self._now:
+            seen = self.match.seen(seat)
+            seen.everything = self.row.state == "over"
+            seen.revision = self.revision_of(seat)
+            self._now[seat] = seen
+        return self._now[seat]
 
-    async def seen(self, seat: int | None, since: int | None) -> tuple[int, bytes]:
-        """What a seat sees, for the wire, and its revision; `since`: what it has seen before."""
+    def _forget_views(self) -> None:
+        self._now.clear()
+        self._cache.clear()
+
+    async def seen(self, seat: int | None, since: int | None) -> bytes:
+        """What a seat sees, for the wire; `since`: what it has seen before."""
         async with self.lock:
             await self.ensure()
-            revision = self.revision_of(seat)
-            key = (seat, since)
-            if key not in self._cache:
-                self._cache[key] = wire.encode(self.message(seat, since))
-            return revision, self._cache[key]
+            return self.shown(seat, since)[2]
+
+    def shown(
+        self, seat: int | None, since: int | None, base: dict[str, Any] | None = None
+    ) -> tuple[int, dict[str, Any], bytes]:
+        """The same, with its revision and the view; as changes to a view that was sent before."""
+        seen = self.look(seat)
+        key = (seat, since, id(base))
+        if key not in self._cache:
+            message: Any = self.message(seat, since)
+            if base is not None:
+                message = eyes.changed(message, base)
+            self._cache[key] = base, wire.encode(message)
+        return seen.revision, seen.view, self._cache[key][1]
 
     def message(self, seat: int | None, since: int | None) -> wire.Seen:
         """The same, as a message."""
         match = self.match
         assert match is not None
         seen = self.look(seat)
-        events = seen.events()
-        audience = (EVERYONE, seat)
-        kept = self.kept_since(since)
-        start = sum(event.seat in audience for event in match.events[:kept])
-        if since is None:
-            start = max(0, len(events) - STORY)
         barred = match.barred(seat) if seat is not None else "spectators only look"
+        tutor = self.tutor
+        if tutor is not None and (not tutor.done or tutor.place.back is not None):
+            barred = "" if tutor.place.back is not None else lessons.WHERE_IT_BEGINS
         return wire.Seen(
             seat,
             seen.revision,
             seen.view,
             eyes.decision(seen.decision, seen),
             [eyes.action(action) for action in seen.actions],
-            eyes.told(events, start, seen, self.text),
+            self._told(seat, since, seen),
             wire.Undoing(not barred, barred),
             eyes.standing(match, seat),
+            lessons.step(tutor, seat) if tutor is not None else None,
         )
+
+    def _told(self, seat: int | None, since: int | None, seen: Seen) -> wire.Told:
+        """What a seat was told since a revision; a newcomer hears the last part of the story."""
+        heard, kept = self._numbers(seat), self.kept_since(since)
+        start = bisect_left(heard, kept)
+        if since is None and len(heard) > STORY:
+            start = len(heard) - STORY
+            kept = heard[start]
+        return eyes.told(start, seen.events(kept), seen, self.text)
+
+    def _numbers(self, seat: int | None) -> list[int]:
+        """Which events a seat has heard, counted as the match counts them."""
+        assert self.match is not None
+        events, heard = self.match.events, self._heard.setdefault(seat, [])
+        known = self._heard_until.get(seat, 0)
+        heard += [i for i in range(known, len(events)) if events[i].seat in (EVERYONE, seat)]
+        self._heard_until[seat] = len(events)
+        return heard
+
+    def _unhear(self, told: int) -> None:
+        """Only so many events are left."""
+        for seat, heard in self._heard.items():
+            if self._heard_until[seat] > told:
+                del heard[bisect_left(heard, told) :]
+                self._heard_until[seat] = told
 
     @property
     def text(self) -> Any:
@@ -244,6 +322,7 @@ class Table:
             self.proposal,
             record.rematch,
             record.created,
+            record.lesson,
         )
 
     def _seat_info(self, seat: SeatRow, guest: Guest | None) -> wire.SeatInfo:
@@ -266,7 +345,7 @@ class Table:
         if not self._untold:
             return
         self._untold = False
-        for viewer in self.viewers:
+        for viewer in list(self.viewers):
             viewer.look()
         if self.row.state == "over":
             self.announce()
@@ -276,7 +355,7 @@ class Table:
         """People, state, clock or name have changed."""
         if self.match is not None:
             self.match.names = self.names()
-        self._cache.clear()
+        self._forget_views()
         for viewer in list(self.viewers):
             viewer.tell(wire.Table(self.info(viewer.guest)))
 
@@ -323,15 +402,17 @@ class Table:
             await self.house.store.append(rows)
         except (Conflict, Unavailable):
             self.match = None  # read again: what is in the book counts
-            self._cache.clear()
+            self._forget_views()
             raise
         if "snapshot" in rows:
             self._snapped = (match.revision, match.seat, match.length)
         if match.over:
             self.row.state = "over"
         self._log.append(_slim(made))
+        self._unhear(made.told)
         self.moves = mark(match)[0]
-        self._cache.clear()
+        match.forget(KEPT)
+        self._forget_views()
         self._untold = True
         self.used = time.monotonic()
         return made.revision
@@ -391,7 +472,10 @@ class Table:
     # --- what goes on by itself: bots, standing answers, clocks ---
 
     def drive(self) -> None:
-        """Lets bots and standing answers go on, if they are asked."""
+        """Lets bots and standing answers go on, if there are any, and clocks run."""
+        moved = any(seat.bot for seat in self.seats) or self._answers()
+        if not (moved or self.row.clock is not None or self.lesson):
+            return
         if self._driver is None or self._driver.done():
             self._driver = self.house.spawn(self._drive())
         else:
@@ -407,8 +491,31 @@ class Table:
                 break
         self._set_alarm()
 
+    async def _follow(self, due: int) -> bool:
+        """What a lesson does by itself: move by move, or all at once where that would be long."""
+        every = due > lessons.AT_ONCE
+        if not every:
+            await asyncio.sleep(self.house.settings.pace)
+        async with self.lock:
+            match = await self.ensure()
+            while self.row.state == "playing" and (tutor := self.taught) and tutor.place.due:
+                before = self.before(None)
+                tutor.follow()
+                await self.commit("play", before, action=match.moves[-1])
+                if not every:
+                    break
+        self.tell()
+        return True
+
     async def _step(self) -> bool:
         """One action that nobody has to click for; whether there was one."""
+        if self.lesson is not None:
+            async with self.lock:
+                await self.ensure()
+                tutor = self.taught
+            if tutor is not None:
+                due = len(tutor.place.due)
+                return due > 0 and await self._follow(due)
         async with self.lock:
             match = await self.ensure()
             seat = next((s for s in match.waiting if self._auto(match, s)), None)
@@ -440,6 +547,10 @@ class Table:
         self.house.metrics.moves.add("bot")
         self.tell()
         return True
+
+    def _answers(self) -> bool:
+        """Whether a seat may have a standing answer."""
+        return self.match is None or bool(self.match.standing)
 
     def _auto(self, match: Match, seat: int) -> bool:
         late = self.deadline is not None and time.time() >= self.deadline

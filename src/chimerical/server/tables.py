@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -21,7 +22,7 @@ from chimerical.core.game import Game
 from chimerical.core.match import Match
 from chimerical.core.resume import mark
 
-from . import book, catalogue, eyes, fairness, schema, wire
+from . import book, catalogue, eyes, fairness, lessons, schema, wire
 from .limits import Limits
 from .logs import note
 from .metrics import Metrics
@@ -116,6 +117,11 @@ class House:
             self._opening[id] = self.spawn(self._open(id))
         return await asyncio.shield(self._opening[id])
 
+    async def quicken(self) -> None:
+        """Uses native code where it is at hand: what may be seen is then cut out at once."""
+        for game in catalogue.playable().values():
+            await self.aside(game.quicken)
+
     async def _open(self, id: str) -> Table:
         try:
             begin = time.perf_counter()
@@ -132,7 +138,8 @@ class House:
             table = self._make(*found)
             table.watchers = watchers
             if table.row.state != "gathering" and not table.frozen:
-                await table.ensure()
+                with suppress(Over):  # it has just turned out that it cannot go on here
+                    await table.ensure()
             self._tables[id] = table
             table.drive()
             self.metrics.opening.note(time.perf_counter() - begin)
@@ -142,7 +149,10 @@ class House:
 
     def _make(self, record: TableRow, seats: list[SeatRow]) -> Table:
         try:
-            return Table(self, record, seats, book.game_of(record), "")
+            table = Table(self, record, seats, book.game_of(record), "")
+            if record.lesson:
+                table.lesson = book.lesson_of(record)
+            return table
         except book.Frozen as error:
             return Table(self, record, seats, None, str(error))
 
@@ -198,6 +208,8 @@ class House:
     # --- making tables ---
 
     async def create(self, guest: Guest, wanted: wire.NewTable) -> Table:
+        if wanted.lesson:
+            return await self._teach(guest, wanted)
         game = book.with_box(catalogue.game(wanted.game), wanted.box).with_options(wanted.options)
         game.check_seats(len(wanted.seats))
         record = await self._record(guest, game, wanted.name, wanted.box)
@@ -205,6 +217,19 @@ class House:
         record.seed, record.chosen = wanted.seed, wanted.seed is not None
         seats = self._seats(guest, record.id, wanted.seats, ready=wanted.begin)
         return await self._keep(record, seats)
+
+    async def _teach(self, guest: Guest, wanted: wire.NewTable) -> Table:
+        """A table at which a lesson is taken."""
+        taught = lessons.wanted(wanted)
+        made = await self.aside(taught.begin)
+        record = await self._record(guest, made.game, wanted.name or taught.title, "")
+        record.seats, record.seed, record.chosen = made.seats, made.seed, True
+        record.chat, record.state, record.lesson = wanted.chat, "playing", taught.name
+        sitting = lessons.seated(taught, wanted.seats[0])
+        moves: list[tuple[int, int | None]] = [(action, None) for action in made.moves]
+        log, snapshots = await self.aside(lambda: _replay(record, made.game, moves))
+        seats = self._seats(guest, record.id, sitting, ready=True)
+        return await self._keep(record, seats, log, snapshots)
 
     async def _record(self, guest: Guest, game: Game, name: str, box_text: str) -> TableRow:
         if await self.count_of(guest) >= self.settings.limits.tables:
@@ -277,7 +302,10 @@ class House:
     async def bring(self, guest: Guest, wanted: wire.Import) -> Table:
         """A table that goes on from a save."""
         made = await self.aside(lambda: _read_save(wanted))
-        game, moves = made.game, list(zip(made.moves, (s for s, _ in made.record), strict=True))
+        game = made.game
+        moves: list[tuple[int, int | None]] = [
+            (action, seat) for action, (seat, _) in zip(made.moves, made.record, strict=True)
+        ]
         if len(wanted.seats) != made.seats:
             raise Refusal(f"the save has {made.seats} seats, not {len(wanted.seats)}")
         record = await self._record(guest, game, wanted.name, wanted.box)
@@ -586,7 +614,7 @@ def _read_save(wanted: wire.Import) -> Match:
 
 
 def _replay(
-    record: TableRow, game: Game, moves: list[tuple[int, int]]
+    record: TableRow, game: Game, moves: list[tuple[int, int | None]]
 ) -> tuple[list[Entry], list[Snapshot]]:
     """The log that a save would have left, and its snapshots."""
     now = time.time()

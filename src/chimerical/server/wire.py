@@ -35,6 +35,7 @@ class Hello(Command):
     seats: list[SeatNumber] | None = None  # mine to look through; none: all that are mine
     since: Revision | None = None  # the last revision that arrived before a break
     watch: bool = False  # as a spectator, whatever seats are mine
+    changes: bool = False  # after the first `seen` of a seat, send `changed`
 
 
 class Play(Command):
@@ -237,6 +238,34 @@ class Undoing(Struct):
     why: str = ""
 
 
+class Attempt(Struct):
+    """Something that a lesson suggests to try, and see refused."""
+
+    action: int
+    notation: str
+    label: str
+
+
+class Lesson(Struct):
+    """Where a learner is in a lesson, and what is to be done.
+
+    `text` is plain sentences; words between two stars are to be set in bold.
+    """
+
+    name: str
+    title: str
+    step: int  # from 0; as many as there are steps when all are done
+    steps: int
+    heading: str  # of the step
+    text: str
+    ask: str  # what to do now; nothing while others move, and at the end
+    right: list[int]  # the actions that go on
+    attempts: list[Attempt]
+    look: list[str]  # ids of the view that it speaks of
+    rules: list[Rule]  # where it is written
+    done: bool  # from here on it is a game like any other
+
+
 class SeatInfo(Struct):
     """Who sits there."""
 
@@ -300,6 +329,7 @@ class TableInfo(Struct):
     proposal: Proposal | None
     rematch: str  # the table that goes on from here
     created: float
+    lesson: str = ""  # the lesson that is taken here
 
 
 # --- what the server sends ---
@@ -330,6 +360,31 @@ class Seen(Message):
     told: Told
     undo: Undoing
     standing: dict[str, str]  # by decision, the notation of the answer
+    lesson: Lesson | None = None  # for the learner's seat
+
+
+class Change(Struct, array_like=True):
+    """Something in a view that is different: where it is, by keys and places in lists, and what
+    is there now. A place at the end of a list, after its last, makes it longer.
+    """
+
+    path: list[str | int]
+    value: Any
+
+
+class Changed(Message):
+    """What `seen` would say, with the view as changes to the last one of that seat sent here."""
+
+    seat: int | None
+    base: int  # the revision of that one
+    revision: int
+    view: list[Change]
+    decision: Decision | None
+    actions: list[Action]
+    told: Told
+    undo: Undoing
+    standing: dict[str, str]
+    lesson: Lesson | None = None
 
 
 class Table(Message):
@@ -360,7 +415,15 @@ class Refused(Message):
 
     id: str
     code: Literal[
-        "illegal", "stale", "barred", "not_yours", "too_fast", "unavailable", "wrong", "over"
+        "illegal",
+        "stale",
+        "barred",
+        "not_yours",
+        "too_fast",
+        "unavailable",
+        "wrong",
+        "over",
+        "lesson",  # legal, but not what the lesson asks for; `why` is its hint
     ]
     why: str
     rule: Rule | None = None
@@ -437,6 +500,7 @@ class Bye(Message):
 AnyMessage = (
     Welcome
     | Seen
+    | Changed
     | Table
     | Chat
     | Done
@@ -497,6 +561,7 @@ class NewTable(Body):
     clock: Annotated[int, Meta(ge=5, le=604_800)] | None = None
     chat: bool = False
     begin: bool = False  # at once, without nonces, as soon as everybody sits
+    lesson: Annotated[str, Meta(max_length=40)] = ""  # a lesson; its one seat is mine
 
 
 class Import(Body):
@@ -588,6 +653,22 @@ class Option(Struct):
     source: str
 
 
+class Introduction(Struct):
+    """Before the first move, a sentence or two each."""
+
+    you: str  # who you are
+    win: str  # how one wins
+    turn: str  # what a turn is
+
+
+class LessonInfo(Struct):
+    """A lesson that can be taken here."""
+
+    name: str
+    title: str
+    steps: int
+
+
 class GameInfo(Struct):
     """A game that can be played here."""
 
@@ -601,6 +682,8 @@ class GameInfo(Struct):
     bots: list[str]
     print: str
     compiled: bool  # bots think at full speed
+    introduction: Introduction
+    lessons: list[LessonInfo]
 
 
 class Rules(Struct):

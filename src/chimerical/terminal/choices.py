@@ -1,204 +1,318 @@
-"""The legal actions as a numbered list that is pleasant to read."""
+"""The legal actions as a list that is pleasant to read, and what the numbers in it mean.
+
+A number typed means what is written beside it. Where actions are told apart by a number of their
+own (bid 3, room 14), that one is written; else they are counted. A list that is too long for whole
+sentences becomes its verbs, and each of them opens into its own actions.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from rich.text import Text
 
+from chimerical.core.branches import GAP, Branch, branches, gist, shared
 from chimerical.core.seen import Action
 
 from .artist import Artist, View
-from .layout import beside, columns, flow, fold, line, width_of
+from .layout import beside, columns, fold, line
 
-MANY = 5  # actions of one verb and cost are gathered into a line from here on,
+MANY = 5  # actions of one verb and cost are gathered below a title from here on,
 MANY_GAINS = 10  # or from here on, if they say what they bring
-SHORT = 28  # signs of a gathered action with what it brings
-LONG = 18  # lines from which on a table is easier to read than a list
+WORDS = 24  # columns for the words of a verb
+CROWD = 24  # actions from which on verbs are easier to read than any list of all
+Keys = Mapping[str, tuple[int, ...]]  # what may be typed, and the actions that it means
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A list as it is shown. A number that means several actions opens the list of those."""
+
+    lines: list[Text] = field(default_factory=list)
+    keys: Keys = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict)  # for ids of the view
+
+
+# --- what numbers mean ---
+
+
+def keys(actions: Sequence[Action]) -> list[str]:
+    """What is written beside each action: its own number, where most have one; else its place.
+
+    Beside numbers of their own, actions that have none are chosen by their words.
+    """
+    if not actions:
+        return []
+    heads: dict[str, set[str]] = {}
+    for action in actions:
+        head, _, last = action.notation.rpartition(" ")
+        heads.setdefault(action.verb, set()).add(head if last.isdecimal() else "")
+    [(verb, count)] = Counter(action.verb for action in actions).most_common(1)
+    if 2 * count < len(actions) or len(heads[verb]) > 1 or heads[verb] == {""}:
+        return [str(number) for number in range(1, len(actions) + 1)]
+    return [action.notation.split()[-1] if action.verb == verb else "" for action in actions]
+
+
+def meanings(actions: Sequence[Action]) -> Keys:
+    return {key: (a.id,) for key, a in zip(keys(actions), actions, strict=True) if key}
 
 
 def marks(actions: Sequence[Action]) -> dict[str, str]:
-    """A sign for each id that actions touch: the action's number if there is just one."""
+    """A sign for each id that actions touch: what is written beside the action if there is just
+    one.
+    """
     signs: dict[str, str] = {}
-    for number, action in _numbered(actions):
+    for key, action in zip(keys(actions), actions, strict=True):
         for target in action.touches:
-            signs[target] = "*" if target in signs else str(number)
+            signs[target] = "*" if target in signs else key or "*"
     return signs
 
 
+# --- lists ---
+
+
 def listing(
-    actions: Sequence[Action], view: View, artist: Artist, width: int, height: int
-) -> list[Text]:
-    """The list in the most telling form that fits the height, or the shortest there is."""
-    shortest: list[Text] = []
-    for lines in _forms(actions, view, artist, width):
-        if lines and len(lines) <= height:
-            return lines
-        if lines and (not shortest or len(lines) < len(shortest)):
-            shortest = lines
-    return shortest
+    actions: Sequence[Action],
+    view: View,
+    artist: Artist,
+    width: int,
+    height: int,
+    verbs: Mapping[str, str] | None = None,
+    narrowed: bool = False,
+) -> Listing:
+    """The list in the most telling form that fits the height, or the shortest there is.
+
+    `verbs` are sentences for verbs, where labels have no beginning in common.
+    """
+    shortest: Listing | None = None
+    for form in _forms(actions, view, artist, width, verbs or {}, narrowed):
+        if form.lines and len(form.lines) <= height:
+            return form
+        if form.lines and (shortest is None or len(form.lines) < len(shortest.lines)):
+            shortest = form
+    return shortest or Listing()
 
 
 def _forms(
-    actions: Sequence[Action], view: View, artist: Artist, width: int
-) -> Iterator[list[Text]]:
+    actions: Sequence[Action],
+    view: View,
+    artist: Artist,
+    width: int,
+    verbs: Mapping[str, str],
+    narrowed: bool,
+) -> Iterator[Listing]:
     """Ways to show a list, the most telling first; an empty one does not suit these actions."""
-    yield _pictures(actions, view, artist, width)
-    told, table = _told(actions, width, gains=True), _crossed(actions, width)
-    yield from (told, table) if len(told) < LONG else (table, told)
-    yield _told(actions, width, gains=True, eager=True)
-    yield _told(actions, width, gains=False)
-    wide = max(len(a.notation) for a in actions)
-    entries = [_entry(n, a, wide) for n, a in _numbered(actions)]
-    for form in (entries, _short(actions, "label"), _short(actions, "cost")):
-        yield columns([[entry] for entry in form], width) if width_of(form) <= width else []
-    yield columns([[entry] for entry in _short(actions)], width)
-    yield _in_a_row(actions, width)
 
+    def flat(lines: list[Text]) -> Listing:
+        return Listing(lines, meanings(actions), marks(actions))
 
-def _numbered(actions: Sequence[Action]) -> Iterable[tuple[int, Action]]:
-    """The actions with the numbers a player sees."""
-    return enumerate(actions, 1)
+    yield flat(_pictures(actions, view, artist, width))
+    yield flat(_told(actions, width))
+    told = branches(actions)
+    crowd = len(actions) >= CROWD and not narrowed and len(told) < len(actions)
+    if not crowd:
+        for few, whole in ((narrowed, True), (True, True), (True, False)):
+            yield flat(_gathered_lists(actions, width, few, whole))
+    if len(told) < len(actions):
+        for rows in (2, 1):
+            yield _branched(told, width, verbs, rows)
+    yield flat(columns([[entry] for entry in _short(actions)], width))
 
 
 def _pictures(actions: Sequence[Action], view: View, artist: Artist, width: int) -> list[Text]:
     """Each action under its picture, if they all have one."""
     blocks = []
-    for number, action in _numbered(actions):
+    for key, action in zip(keys(actions), actions, strict=True):
         drawn = artist.picture(view, action.notation)
         if not drawn:
             return []
         words = [Text(word) for word in action.notation.split()]
-        blocks.append(beside(beside([line((f"{number:>2}", "bold"))], drawn, 1), words, 1))
+        blocks.append(beside(beside([line((f"{key:>2}", "bold"))], drawn, 1), words, 1))
     return columns(blocks, width, 3)
 
 
-def _told(actions: Sequence[Action], width: int, gains: bool, eager: bool = False) -> list[Text]:
-    """One action a line; many of the same sort together, unless they name pieces by number.
+def _told(actions: Sequence[Action], width: int) -> list[Text]:
+    """One action a line, in whole sentences."""
+    wide = max(len(action.notation) for action in actions)
+    entries = [entry(key, action, wide) for key, action in zip(keys(actions), actions, strict=True)]
+    return [part for text in entries for part in fold(text, width, 6)]
 
-    A bare 4 says little without the label. Who is eager gathers fewer.
-    """
 
-    def many(members: Sequence[int]) -> bool:
-        return _many([actions[i] for i in members], eager)
+def entry(key: str, action: Action, wide: int) -> Text:
+    words = f"{action.notation:<{wide}}  "
+    text = line((f"{key:>2} ", "bold"), (words, "cyan"), action.label)
+    return text.append(f" ({brought(action)})", "dim") if brought(action) else text
 
-    groups: dict[tuple[str, str], list[int]] = {}
-    for i, action in enumerate(actions):
-        groups.setdefault(_sort(action), []).append(i)
-    single = [i for members in groups.values() if not many(members) for i in members]
-    wide = max((len(actions[i].notation) for i in single), default=0)
+
+def brought(action: Action) -> str:
+    """What an action costs and brings."""
+    return ", ".join(words for words in (action.cost_text, action.gain_text) if words)
+
+
+# --- many alike, below a title ---
+
+
+def _gathered_lists(actions: Sequence[Action], width: int, few: bool, whole: bool) -> list[Text]:
+    """One action a line; many of the same sort together, with what they share said once."""
+    written = dict(zip((action.id for action in actions), keys(actions), strict=True))
+    groups: dict[tuple[str, str], list[Action]] = {}
+    for action in actions:
+        groups.setdefault((action.verb, action.cost_text), []).append(action)
+    single = [a for members in groups.values() if not _many(members, few) for a in members]
+    wide = max((len(action.notation) for action in single), default=0)
     lines: list[Text] = []
     for members in groups.values():
-        if many(members):
-            lines += _gathered(actions, members, width, gains)
+        if _many(members, few):
+            part = _gathered(members, written, width, whole)
+            if not part:
+                return []
+            lines += part
         else:
-            lines += [_entry(i + 1, actions[i], wide) for i in members]
-    return [part for text in lines for part in fold(text, width, 6)]
+            lines += [
+                part for a in members for part in fold(entry(written[a.id], a, wide), width, 6)
+            ]
+    return lines if len(single) < len(actions) else []
 
 
-def _many(group: Sequence[Action], eager: bool) -> bool:
-    """Whether there are enough of a sort to be gathered."""
-    enough = MANY_GAINS if any(action.gain_text for action in group) and not eager else MANY
-    return len(group) >= enough and not any(_numeral(action.notation) for action in group)
-
-
-def _numeral(notation: str) -> bool:
-    """Whether something is named by a number alone."""
-    return notation.partition(" ")[2].isdecimal()
-
-
-def _sort(action: Action) -> tuple[str, str]:
-    return action.notation.partition(" ")[0], action.cost_text
+def _many(group: Sequence[Action], few: bool) -> bool:
+    """Whether there are enough of a sort to be gathered; few are, where there is little room."""
+    told = any(action.gain_text for action in group) and not few
+    return len(group) >= (MANY_GAINS if told else MANY)
 
 
 def _gathered(
-    actions: Sequence[Action], members: Sequence[int], width: int, gains: bool
+    group: Sequence[Action], written: Mapping[int, str], width: int, whole: bool
 ) -> list[Text]:
-    verb, cost = _sort(actions[members[0]])
-    title = line(("   ", ""), (verb, "bold"), f" ({cost})" if cost else "", " …")
-    rest = [[_brief(i + 1, actions[i], gains)] for i in members]
-    return [title, *(Text("   ") + text for text in columns(rest, width - 3))]
+    """What actions share, and below it how they differ: in columns, whole or cut to half a line."""
+    label, words = _said_once(group), shared([action.notation for action in group])
+    gains = {action.gain_text for action in group}
+    alike = brought(group[0]) if len(gains) == 1 else group[0].cost_text
+    title = line("   ", (words, "cyan"), "  " if words else "", f"{label} {GAP}".lstrip())
+    title.append(f" ({alike})" if alike else "", "dim")
+    entries = []
+    for action in group:
+        own = _own_words(action, label, words, whole)
+        if own[0].isdigit() and own != written[action.id]:
+            return []  # of two numbers side by side, one would be taken for the other
+        entries.append(_rest(written[action.id], own, action.gain_text if len(gains) > 1 else ""))
+    if not whole:
+        for text in entries:
+            text.truncate((width - 5) // 2, overflow="ellipsis")
+    rows = columns([[text] for text in entries], width - 2)
+    said = fold(title, width, 6) if label or alike else []
+    return [*said, *(Text("  ") + text for text in rows)]
 
 
-def _brief(number: int, action: Action, gains: bool) -> Text:
-    """An action without its verb, and as much of its gain as there is room for."""
-    thing = action.notation.partition(" ")[2]
-    apart = ":" if thing[:1].isdigit() else " "  # bold type alone does not part two numbers
-    entry = line((f"{number:>2}{apart}", "bold"), thing)
-    if gains and action.gain_text:
-        wide = entry.cell_len
-        entry.append(f" {action.gain_text}", "dim")
-        entry.truncate(max(wide, SHORT + 3), overflow="ellipsis")
-    return entry
+def _said_once(group: Sequence[Action]) -> str:
+    """What all labels begin with, so that none goes on with a number."""
+    words = shared([action.label for action in group]).split()
+    rest = [action.label.split() for action in group]
+    while words and any(
+        own[len(words) : len(words) + 1] and own[len(words)][0].isdigit() for own in rest
+    ):
+        words.pop()
+    return " ".join(words)
 
 
-def _crossed(actions: Sequence[Action], width: int) -> list[Text]:
-    """A table for verbs that share their objects: a row for each object, a column for each verb."""
-    numbers: dict[str, dict[str, int]] = {}
-    for number, action in _numbered(actions):
-        verb, _, thing = action.notation.partition(" ")
-        numbers.setdefault(verb, {})[thing] = number
-    many = {verb: things for verb, things in numbers.items() if len(things) >= MANY}
-    verbs = {verb: things for verb, things in many.items() if _shared(verb, many)}
-    if len(verbs) < 2:
-        return []
-    things = dict.fromkeys(thing for row in verbs.values() for thing in row)
-    wide = max(map(len, things))
-    title = line(" " * wide, *((f" {verb:>3}", "bold") for verb in verbs))
-    rows = [
-        line(
-            (f"{thing:<{wide}}", "cyan"),
-            *((f" {row.get(thing, ''):>{max(3, len(verb))}}", "") for verb, row in verbs.items()),
-        )
-        for thing in things
+def _own_words(action: Action, label: str, words: str, whole: bool) -> str:
+    """How an action differs from those beside it: in a sentence, or by its name alone."""
+    told = action.label.removeprefix(label).strip() if whole else ""
+    return told or action.notation.removeprefix(words).strip() or action.notation
+
+
+def _rest(key: str, own: str, gain: str) -> Text:
+    text = line((f"{key:>2} ", "bold"), own if own != key else "")
+    return text.append(f"{' ' if own != key else ''}({gain})" if gain else "", "dim")
+
+
+# --- verbs ---
+
+
+def _branched(told: Sequence[Branch], width: int, verbs: Mapping[str, str], rows: int) -> Listing:
+    """A line for each branch: what it is, what it costs, and what it may be about."""
+    written = _written(told)
+    wide = min(WORDS, max(len(_said(branch)) for branch in told))
+    lines: list[Text] = []
+    for key, branch in zip(written, told, strict=True):
+        lines += _branch(key, branch, verbs, wide, width, rows)
+    meant = {key: tuple(a.id for a in b.actions) for key, b in zip(written, told, strict=True)}
+    touched = {id for branch in told for action in branch.actions for id in action.touches}
+    signs = dict.fromkeys(touched, "*") if len(touched) <= CROWD // 2 else {}
+    return Listing(lines, meant, signs | _own_marks(told, written))
+
+
+def _own_marks(told: Sequence[Branch], written: Sequence[str]) -> dict[str, str]:
+    """Branches of one parameter mark the thing they are about."""
+    return {b.value: key for key, b in zip(written, told, strict=True) if isinstance(b.value, str)}
+
+
+def _written(told: Sequence[Branch]) -> list[str]:
+    """The number that each branch is about, if it is written with one; else its place."""
+    own = [_number(branch) for branch in told]
+    if all(own) and len(set(own)) == len(told):
+        return own
+    return [str(number) for number in range(1, len(told) + 1)]
+
+
+def _number(branch: Branch) -> str:
+    found = re.search(r"\d+$", str(branch.value)) if branch.value is not None else None
+    return found[0] if found and found[0] in _said(branch).split() else ""
+
+
+def _said(branch: Branch) -> str:
+    """How a branch is written: a verb, or what its notations have in common."""
+    if branch.value is None and len(branch.actions) > 1:
+        return f"{branch.words} {GAP}"
+    return gist([action.notation for action in branch.actions])
+
+
+def _branch(
+    key: str, branch: Branch, verbs: Mapping[str, str], wide: int, width: int, rows: int
+) -> list[Text]:
+    if len(branch.actions) == 1:
+        return _at_most(entry(key, branch.actions[0], wide), width, rows)
+    text = line((f"{key:>2} ", "bold"), (f"{_said(branch):<{wide}}  ", "cyan"))
+    text.append(_gist(branch, verbs))
+    costs = list(dict.fromkeys(action.cost_text for action in branch.actions))
+    about = f"{'from ' if len(costs) > 1 else ''}{costs[0]}" if costs[0] else ""
+    text.append(f" ({about})" if about else "", "dim")
+    things = _things(branch)
+    if rows > 1 and things and len(things) <= 2 * width:
+        return fold(text.append(f": {things}"), width, 6)
+    return _at_most(text.append(f": {len(branch.actions)} ways"), width, rows)
+
+
+def _at_most(text: Text, width: int, rows: int) -> list[Text]:
+    """On a line of its own, if it may have no more."""
+    if rows > 1:
+        return fold(text, width, 6)
+    text.truncate(width, overflow="ellipsis")
+    return [text]
+
+
+def _gist(branch: Branch, verbs: Mapping[str, str]) -> str:
+    """What a branch is about: the game's own sentence, or what its labels have in common."""
+    verb = branch.actions[0].verb
+    if branch.value is None and verb in verbs:
+        return verbs[verb]
+    return gist([action.label for action in branch.actions])
+
+
+def _things(branch: Branch) -> str:
+    """What may be named next: "1 2 3 5", "telepathy, combat, build"; nothing, if it is more."""
+    if gist([action.notation for action in branch.actions]) != f"{branch.words} {GAP}":
+        return ""
+    rest = [action.notation.removeprefix(branch.words).strip() for action in branch.actions]
+    plain = all(words.isdecimal() for words in rest)
+    return (" " if plain else ", ").join(rest) if all(rest) else ""
+
+
+def _short(actions: Sequence[Action]) -> list[Text]:
+    """Numbers and notations alone, where there is no room for more."""
+    return [
+        line((f"{key:>2} ", "bold"), (action.notation, "cyan"))
+        for key, action in zip(keys(actions), actions, strict=True)
     ]
-    table = _side_by_side(title, rows, width)
-    others = [(n, a) for n, a in _numbered(actions) if a.notation.partition(" ")[0] not in verbs]
-    return table + [_entry(n, a, len(a.notation)) for n, a in others]
-
-
-def _shared(verb: str, verbs: Mapping[str, Mapping[str, int]]) -> bool:
-    """Whether another verb is about most of the same things."""
-    own = verbs[verb].keys()
-    return any(2 * len(own & verbs[other].keys()) > len(own) for other in verbs if other != verb)
-
-
-def _side_by_side(title: Text, rows: Sequence[Text], width: int, gap: int = 4) -> list[Text]:
-    """A table in as many parts as fit next to each other, each with its title."""
-    across = max(1, (width + gap) // (width_of([title, *rows]) + gap))
-    down = -(-len(rows) // across)
-    drawn: list[Text] = []
-    for first in range(0, len(rows), down):
-        part = [title, *rows[first : first + down]]
-        drawn = beside(drawn, part, gap) if drawn else part
-    return drawn
-
-
-def _entry(number: int, action: Action, wide: int) -> Text:
-    words = f"{action.notation:<{wide}}  "
-    text = line((f"{number:>2} ", "bold"), (words, "cyan"), action.label)
-    extra = ", ".join(words for words in (action.cost_text, action.gain_text) if words)
-    return text.append(f" ({extra})", "dim") if extra else text
-
-
-def _in_a_row(actions: Sequence[Action], width: int) -> list[Text]:
-    """The shortest form: each verb once, and behind it what it is about, with the numbers."""
-    verb, entries = "", []
-    for number, action in _numbered(actions):
-        word, _, thing = action.notation.partition(" ")
-        entry = line("" if word == verb else (f"{word} ", "cyan"), (str(number), "bold"))
-        entries.append(entry.append(f":{thing}" if thing else ""))
-        verb = word
-    return flow(Text(" "), entries, width, 3, "  ")
-
-
-def _short(actions: Sequence[Action], more: str = "") -> list[Text]:
-    """Numbers and labels, or numbers and notations with or without the costs."""
-    lines = []
-    for number, action in _numbered(actions):
-        words = action.label if more == "label" else action.notation
-        text = line((f"{number:>2} ", "bold"), (words, "" if more == "label" else "cyan"))
-        lines.append(
-            text.append(f" {action.cost_text}" if more and action.cost_text else "", "dim")
-        )
-    return lines

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING
+
+from rich.text import Text
 
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
+from chimerical.core.recap import in_one_line
 from chimerical.core.rulebook import Rule
 
 from .artist import artist
 from .choices import marks
 from .console import Terminal
-from .layout import line
+from .layout import fold, line
 from .leaving import Leave
-from .reading import asides, read_action
+from .reading import asides
 from .screen import describe
 
 if TYPE_CHECKING:
     from .session import Session
 
-MOST_RULES = 12
+MOST_LINES = 24  # of rules at a time, where there is no window
 MORE = "more"
 
 
@@ -42,7 +46,7 @@ def why(session: Session, seat: int, words: str) -> bool:
     match = session.match
     if not words:
         raise ChimericalError(f"say which action you mean, as in: why {_example(match)}")
-    number = read_action(match, words, offered=False)
+    number = session.read(words, offered=False)
     rule = match.why_not(number)
     if rule is None:
         action = match.describe(number)
@@ -50,7 +54,7 @@ def why(session: Session, seat: int, words: str) -> bool:
     else:
         session.terminal.say(f"{match.notation(number)} is not allowed.")
         show_rule(session.terminal, rule)
-        point_out(session, number)
+        point_out(session, seat, number)
     return False
 
 
@@ -120,17 +124,19 @@ def hint(session: Session, seat: int, words: str) -> bool:
     for action, thought in found.actions:
         share = f"{thought.share:.0%} ± {thought.off:.0%}"
         terminal.say(line((f"  {share:<12}", "cyan"), action.notation), 14)
-    names = [f"{session.name(who)} {notation}" for who, notation in found.line]
-    if len(names) > 1:
-        terminal.say(f"It may go on: {', '.join(names)}.", 2)
+    parts = []
+    for who, moves in groupby(found.line, key=lambda move: move[0]):
+        parts.append(f"{session.text(seat).seat(who)}: {', '.join(words for _, words in moves)}")
+    if len(found.line) > 1:
+        terminal.say(f"It may go on with {'; '.join(parts)}.", 2)
     return False
 
 
 def log(session: Session, seat: int, words: str) -> bool:
     if words and (not words.isdecimal() or int(words[:6]) == 0):
-        raise ChimericalError(f"log takes a number of lines, not {words!r}")
-    for sentence in session.match.story(seat)[-int(words[:6] or 20) :]:
-        session.terminal.say(sentence, 2)
+        raise ChimericalError(f"log takes a number of turns, not {words!r}")
+    for turn in session.match.recap(seat)[-int(words[:6] or 20) :]:
+        session.terminal.say(in_one_line(turn.story, session.text(seat)), 2)
     return False
 
 
@@ -163,7 +169,7 @@ def show_rules(
 ) -> list[Rule]:
     """The rules with these words, or the headings if there are none; returns what is left to read.
 
-    `more` goes on with what was left the last time.
+    As many as the window holds, so that the best answer stays in sight; `more` goes on.
     """
     rulebook = game.rulebook
     if not words:
@@ -176,34 +182,50 @@ def show_rules(
     if not found:
         nothing = "There are no more." if words.lower() == MORE else f"No rule speaks of {words!r}."
         terminal.say(nothing)
-    for rule in found[:MOST_RULES]:
-        show_rule(terminal, rule)
-    left = found[MOST_RULES:]
+    room = terminal.height - 3 if terminal.screen else MOST_LINES
+    shown = 0
+    for rule in found:
+        lines = fold(as_line(rule), terminal.width, 4)
+        if shown and len(lines) > room:
+            break
+        terminal.show(lines)
+        shown, room = shown + 1, room - len(lines)
+    left = found[shown:]
     if left:
         terminal.say(f"… and {len(left)} more: rules {MORE}, or say more words to narrow it down.")
     return left
 
 
-def show_rule(terminal: Terminal, rule: Rule) -> None:
+def as_line(rule: Rule) -> Text:
     title = f"{rule.title}: " if rule.title else ""
-    terminal.say(line((f"{rule.id} ", "bold"), (title, "bold"), rule.text), 4)
+    return line((f"{rule.id} ", "bold"), (title, "bold"), rule.text)
+
+
+def show_rule(terminal: Terminal, rule: Rule) -> None:
+    terminal.say(as_line(rule), 4)
 
 
 def help(session: Session, seat: int, words: str) -> bool:
     terminal = session.terminal
     example = _example(session.match)
     terminal.say(
-        f"Type the number of an action, or its words ({example}), or as much of them as is clear.",
+        f"Type the number beside an action, or its words ({example}), or any clear part of them; "
+        "a verb alone lists its actions.",
         2,
     )
     for command in dict.fromkeys(COMMANDS.values()):
         terminal.say(line((f"  {command.usage:<15}", "cyan"), command.meaning), 17)
-    terminal.say("  Enter          draws the screen again; Tab completes")
+    terminal.say("  Enter          draws the screen again, with all actions; Tab completes")
     if said := asides(session.match):
         terminal.say(line(("At any time: ", "bold"), ", ".join(said), "."), 2)
     terminal.say(line(("To win: ", "bold"), session.match.game.text["about"]["aim"]), 2)
-    for text in artist(session.match.game).legend(session.match.game.text):
-        terminal.say(text, 2)
+    return False
+
+
+def signs(session: Session, seat: int, words: str) -> bool:
+    game = session.match.game
+    for text in artist(game).legend(game.text):
+        session.terminal.say(text, 2)
     return False
 
 
@@ -239,7 +261,8 @@ COMMANDS: dict[str, Command] = {
     ),
     "ask": Command("ask again", "no action is taken without asking any more", ask),
     "hint": Command("hint", "what a strong bot would do, from what you see", hint),
-    "log": Command("log [N]", "the last N lines of the story", log),
+    "log": Command("log [N]", "what happened in the last N turns", log),
+    "signs": Command("signs", "what the signs in the picture mean", signs),
     "map": Command("map", "the whole picture, however tall", chart),
     "save": Command("save FILE", "save the game", save),
     "rules": Command("rules TEXT", "the rules with these words, or of this id", rules),

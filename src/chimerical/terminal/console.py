@@ -194,9 +194,10 @@ def is_terminal(stream: Any) -> bool:
 
 def _forget_typed() -> None:
     """Drops what has been typed ahead, where the system can."""
-    with suppress(ImportError, OSError, ValueError, AttributeError):
-        termios = import_module("termios")
-        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+    if is_terminal(sys.stdin):
+        with suppress(ImportError, OSError, ValueError, AttributeError):
+            termios = import_module("termios")
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 def _readline() -> Any:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import io
 import re
 import sys
+from collections.abc import Sequence
 from html import escape, unescape
 from itertools import count
 from pathlib import Path
 
 from rich.console import Console
 from rich.terminal_theme import SVG_EXPORT_THEME
+from rich.text import Text
 
 import chimerical as ch
 from chimerical.bots import bot, sight
@@ -59,26 +61,34 @@ FRAME = """\
 
 def picture(match: Match, seat: int, players: list[str], since: int) -> str:
     """What a seat sees when it has to decide, as SVG."""
+    console = Console(file=io.StringIO(), width=WIDTH, height=HEIGHT + 1, force_terminal=True)
+    terminal = Terminal(console, screen=True)
+    terminal.unicode = True
+    return svg(decision_screen(terminal, match, seat, players, since), WIDTH)
+
+
+def svg(lines: Sequence[Text], width: int, height: int = 0) -> str:
+    """Lines of a screen as SVG, on a screen of that height at least."""
     console = Console(
         record=True,
         file=io.StringIO(),
-        width=WIDTH,
-        height=HEIGHT,
+        width=width,
         force_terminal=True,
         color_system="truecolor",
         highlight=False,
     )
-    terminal = Terminal(console, screen=True)
-    terminal.unicode = True
-    terminal.show(decision_screen(terminal, match, seat, players, since))
-    svg = console.export_svg(
+    for text in [*lines, *[Text("")] * (height - len(lines))]:
+        shown = text.copy()
+        shown.no_wrap, shown.overflow, shown.end = True, "crop", "\n"
+        console.print(shown)
+    drawn = console.export_svg(
         title="",
         theme=SVG_EXPORT_THEME,
         code_format=FRAME,
         unique_id="chimerical",
         font_aspect_ratio=0.6,
     )
-    return _TEXT.sub(_place_words, svg)
+    return _TEXT.sub(_place_words, drawn)
 
 
 def _place_words(element: re.Match[str]) -> str:

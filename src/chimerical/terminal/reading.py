@@ -3,33 +3,49 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+
+from .choices import Keys, meanings
 
 
 class Unclear(ChimericalError):
     """A line that cannot be taken for one action; the message helps."""
 
 
-def read_action(match: Match, words: str, offered: bool = True) -> int:
+class Several(Unclear):
+    """A line that means several of the actions that are offered."""
+
+    def __init__(self, words: str, meant: Mapping[str, int]) -> None:
+        names = ", ".join([*meant][:8]) + (" …" if len(meant) > 8 else "")
+        super().__init__(f"{words!r} could mean {names}. Say a little more.")
+        self.actions = tuple(meant.values())
+
+
+def read_action(
+    match: Match,
+    words: str,
+    offered: bool = True,
+    keys: Keys | None = None,
+    narrowed: Collection[int] = (),
+) -> int:
     """The action that is meant, legal or not. One that is not offered must be said in full, unless
-    such a one may well be meant.
+    such a one may well be meant. `keys` are the numbers on the screen, `narrowed` what it lists.
     """
     words = " ".join(words.lower().split())
     legal = {match.notation(action): action for action in match.legal()}
     if words.isdecimal():
-        return _by_number(list(legal.values()), words)
-    found = [words] if words in legal else by_part(legal, words)
-    if not found:
-        found = [n for n, action in legal.items() if match.describe(action).label.lower() == words]
+        return _by_number(match, meanings(match.actions()) if keys is None else keys, words)
+    found = _offered(match, {n: a for n, a in legal.items() if a in narrowed}, words)
+    found = found or _offered(match, legal, words)
     if len(found) == 1:
         return legal[found[0]]
     if found:
-        names = ", ".join(found[:8]) + (" …" if len(found) > 8 else "")
-        raise Unclear(f"{words!r} could mean {names}. Say a little more.")
+        raise Several(words, {n: legal[n] for n in found})
     aside = by_part(asides(match), words)
     if len(aside) == 1:
         return asides(match)[aside[0]]
@@ -40,6 +56,12 @@ def read_action(match: Match, words: str, offered: bool = True) -> int:
     if elsewhere is None:
         raise Unclear(_hint(legal, words))
     return elsewhere
+
+
+def _offered(match: Match, legal: Mapping[str, int], words: str) -> list[str]:
+    """The notations that words may mean, or whose action is described so."""
+    found = [words] if words in legal else by_part(legal, words)
+    return found or [n for n, a in legal.items() if match.describe(a).label.lower() == words]
 
 
 def _not_offered(match: Match, words: str) -> int | None:
@@ -57,31 +79,49 @@ def asides(match: Match) -> dict[str, int]:
     return {match.notation(a).removeprefix(f"seat{(match.seat or 0) + 1} "): a for a in own}
 
 
-def _by_number(legal: Sequence[int], words: str) -> int:
-    number = int(words[:9])
-    if not 1 <= number <= len(legal):
-        raise Unclear(f"The actions are numbered 1 to {len(legal)}; there is no {number}.")
-    return legal[number - 1]
+def _by_number(match: Match, keys: Keys, words: str) -> int:
+    """What stands beside a number; or what the number would be if it were offered."""
+    meant = keys.get(str(int(words[:9])), ())
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise Several(words, {match.notation(action): action for action in meant})
+    named = {match.notation(action[0]).rpartition(" ") for action in keys.values()}
+    if len({head for head, _, _ in named}) == 1 and all(last in keys for _, _, last in named):
+        head = min(named)[0]
+        with suppress(ChimericalError):
+            return match.parse(f"{head} {int(words[:9])}")
+    shown = ", ".join(keys) if len(keys) < 6 else f"{next(iter(keys))} to {list(keys)[-1]}"
+    raise Unclear(f"No action has the number {words[:9]} here; the numbers are {shown}.")
 
 
 def by_part(notations: Iterable[str], words: str) -> list[str]:
-    """The notations that begin like this word for word, or end with exactly these words.
+    """The notations that begin like this word for word, or end with exactly these words; else
+    those that have them anywhere.
 
-    A name such as rib-wall may be said as one word or as two.
+    A name such as rib-wall may be said as one word or as two, or by one of its two.
     """
     wanted = words.split()
     if not wanted:
         return []
     notations = list(notations)
-    for split in (str.split, _words):
-        found = [n for n in notations if _fits(split(n), wanted)]
-        if found:
-            return found
+    for fits in (_fits, _holds):
+        for split in (str.split, _words):
+            found = [n for n in notations if fits(split(n), wanted)]
+            if found:
+                return found
     return []
 
 
 def _fits(notation: list[str], wanted: list[str]) -> bool:
     return _begins(notation, wanted) or notation[-len(wanted) :] == wanted
+
+
+def _holds(notation: list[str], wanted: list[str]) -> bool:
+    """Whether these words, perhaps cut short, stand in a row somewhere; two letters are too few."""
+    return len(" ".join(wanted)) > 2 and any(
+        _begins(notation[i:], wanted) for i in range(1, len(notation))
+    )
 
 
 def _words(notation: str) -> list[str]:

@@ -2,40 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 
 from rich.text import Text
 
+from chimerical.core.branches import shared
 from chimerical.core.match import Match
 from chimerical.core.seen import Action, Seen
 
 from .artist import UNLIMITED, artist
-from .choices import listing, marks
+from .choices import Keys, Listing, brought, listing
 from .console import COMFORTABLE, Terminal
 from .layout import fold, line
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What is shown, and what the numbers on it mean."""
+
+    lines: list[Text]
+    keys: Keys = field(default_factory=dict)
+
+
+def compose(
+    terminal: Terminal,
+    match: Match,
+    seat: int,
+    players: Sequence[str],
+    since: int,
+    hint: str = "",
+    narrowed: Collection[int] = (),
+) -> Screen:
+    """All that a seat needs to decide, as tall as the window if at all possible.
+
+    `narrowed` are the actions to list, if not all of them.
+    """
+    width, height = terminal.width, terminal.height - 1
+    seen, hand = match.seen(seat), artist(match.game)
+    view, text = seen.view, seen.text
+    actions = [action for action in seen.actions if not narrowed or action.id in narrowed]
+    story = [turn.line for turn in seen.recap(since) if turn.line]
+    most = max(3, height // 6) if not narrowed else 0
+    above, asked = _size_note(terminal), fold(question(seen, actions), width)
+    asked += fold(Text(hint, "dim"), width) if hint and not narrowed else []
+    left = height - len(above) - len(asked) - len(told(story, width, most))
+
+    def choices(room: int) -> Listing:
+        return listing(actions, view, hand, width, room, text.get("verbs"), bool(narrowed))
+
+    stage = replace(terminal.stage(match.game, 0, players), whole=True)
+    shown, share = choices(UNLIMITED), max(6, height * (3 if narrowed else 2) // 5)
+    if len(shown.lines) > share:
+        smallest = len(hand.draw(view, text, replace(stage, marks=shown.signs)))
+        shown = choices(max(share, left - smallest))
+    room = max(0, left - len(shown.lines))
+    drawing = hand.draw(view, text, replace(stage, height=room, whole=False, marks=shown.signs))
+    spare = max(0, room - len(drawing))
+    lines = above + drawing + told(story, width, most + spare) + asked + shown.lines
+    return Screen(lines, shown.keys)
 
 
 def decision_screen(
     terminal: Terminal, match: Match, seat: int, players: Sequence[str], since: int, hint: str = ""
 ) -> list[Text]:
-    """All that a seat needs to decide, as tall as the window if at all possible."""
-    width, height = terminal.width, terminal.height - 1
-    seen, hand = match.seen(seat), artist(match.game)
-    view, actions = seen.view, seen.actions
-    story, most = seen.story(since), max(3, height // 6)
-    above, asked = _size_note(terminal), fold(question(seen), width)
-    asked += fold(Text(hint, "dim"), width) if hint else []
-    stage = replace(terminal.stage(match.game, 0, players), whole=True, marks=marks(actions))
-    left = height - len(above) - len(asked) - len(told(story, width, most))
-    choices, share = listing(actions, view, hand, width, UNLIMITED), max(6, height * 2 // 5)
-    if len(choices) > share:
-        smallest = len(hand.draw(view, match.game.text, stage))
-        choices = listing(actions, view, hand, width, max(share, left - smallest))
-    stage = replace(stage, height=max(0, left - len(choices)), whole=False)
-    drawing = hand.draw(view, match.game.text, stage)
-    spare = max(0, left - len(choices) - len(drawing))
-    return above + drawing + told(story, width, most + spare) + asked + choices
+    return compose(terminal, match, seat, players, since, hint).lines
 
 
 def _size_note(terminal: Terminal) -> list[Text]:
@@ -46,25 +77,38 @@ def _size_note(terminal: Terminal) -> list[Text]:
 
 
 def told(story: Sequence[str], width: int, most: int, asked: bool = True) -> list[Text]:
-    """The latest sentences, on at most so many lines; who is asked can ask for more."""
-    latest = story[-most:]
-    lines = [part for sentence in latest for part in fold(Text(sentence, "italic"), width, 2)]
-    if len(lines) <= most and len(latest) == len(story):
-        return lines
-    more = "… more before this" + (f": log {len(story)}" if asked else "")
-    return [Text(more, "dim"), *lines[len(lines) - most + 1 :]]
+    """What happened, on at most so many lines: each turn in full, or on one line, or only the
+    latest ones; who is asked can ask for more.
+    """
+    if most <= 0 or not story:
+        return []
+    whole = [part for words in story for part in fold(Text(words, "italic"), width, 2)]
+    if len(whole) <= most:
+        return whole
+    rows = [Text(words, "italic", no_wrap=True, end="") for words in story]
+    for text in rows:
+        text.truncate(width, overflow="ellipsis")
+    if len(rows) < most or (len(rows) == most and not asked):
+        return rows
+    more = "… there is more" + (": log" if asked else "")
+    return [Text(more, "dim"), *rows[len(rows) - most + 1 :]] if most > 1 else rows[-1:]
 
 
-def question(seen: Seen) -> Text:
+def question(seen: Seen, actions: Sequence[Action]) -> Text:
     """What is to be decided, and the path that led there."""
     decision = seen.decision
     if decision is None:
         return Text("")
     path = " › ".join(decision.path)  # noqa: RUF001
-    return line((f"{path}: ", "dim"), (decision.prompt, "bold"))
+    asked = line((f"{path}: ", "dim"), (decision.prompt, "bold"))
+    if len(actions) == len(seen.actions):
+        return asked
+    words = shared([action.notation for action in actions])
+    asked.append(f" › {words}" if words else "", "cyan")  # noqa: RUF001
+    return asked.append(f" · {len(actions)} of {len(seen.actions)}, Enter for all", "dim")
 
 
 def describe(action: Action) -> str:
     """An action in a sentence: "Walk east to e1 (1 AP)"."""
-    extra = ", ".join(words for words in (action.cost_text, action.gain_text) if words)
+    extra = brought(action)
     return f"{action.label} ({extra})" if extra else action.label

@@ -12,21 +12,26 @@ from rich.text import Text
 from chimerical.bots import Bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.recap import in_one_line
 from chimerical.core.rulebook import Rule
 from chimerical.core.searcher import Searcher
 from chimerical.core.seen import Seen
+from chimerical.core.text import Catalogue
 
 from . import saves
 from .artist import artist
+from .choices import Keys
 from .commands import COMMANDS, QUIT, Command
 from .console import Terminal
-from .layout import fold, line
+from .ending import outcome, scores
+from .introduction import introduce
 from .leaving import Door, Leave, watched
-from .reading import Unclear, read_action
-from .screen import decision_screen, told
+from .reading import Several, Unclear, read_action
+from .screen import compose, told
 
 THINKING = 1.8  # seconds a bot may take for a move
 RECENT = 8  # events that are told when a saved game goes on
+LEAST = 5  # lines for which it is worth while to draw a table that is over
 
 
 @dataclass
@@ -46,6 +51,8 @@ class Session:
     unread: list[Rule] = field(default_factory=list)  # rules that were found and did not fit
     notice: str = ""  # what is to be said before the next question
     remarks: list[str] = field(default_factory=list)  # of bots, that nobody has read yet
+    keys: Keys | None = None  # what the numbers on the screen mean
+    narrowed: tuple[int, ...] = ()  # the actions that are listed, if not all
     adviser: Searcher | None = None  # who gives hints
     _remarked: set[str] = field(default_factory=set)
 
@@ -53,6 +60,7 @@ class Session:
         self.saved = self.kept = len(self.match.moves)
         recent = max(0, len(self.match.events) - RECENT) if self.saved else 0
         self.seen = dict.fromkeys(self.people, recent)
+        self.match.names = tuple(self.names)
 
     @property
     def people(self) -> list[int]:
@@ -67,15 +75,41 @@ class Session:
     def unsaved(self) -> bool:
         return len(self.match.moves) != self.saved
 
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called: bots by their level, with the seat's number if there are more
+        than one; people too. Who is alone with bots is "You".
+        """
+        person = "Player {n}" if self.viewer is None else "You"
+        alone = len(self.bots) == 1
+        return [
+            bot.name.capitalize() + ("" if alone else f" {n}")
+            if (bot := self.bots.get(n - 1))
+            else person.format(n=n)
+            for n in range(1, self.match.seats + 1)
+        ]
+
     def name(self, seat: int) -> str:
-        return self.match.game.text.seat(seat)
+        return self.names[seat]
 
     def players(self, viewer: int | None) -> list[str]:
         """Who sits where, for someone's eyes."""
         return [
-            self.bots[seat].name if seat in self.bots else "you" if seat == viewer else "player"
+            "You"
+            if seat == viewer
+            else self.bots[seat].name.capitalize()
+            if seat in self.bots
+            else "Player"
             for seat in range(self.match.seats)
         ]
+
+    def text(self, viewer: int | None) -> Catalogue:
+        """The game's words, as they are said to someone."""
+        return self.match.game.text.for_eyes(self.names, viewer)
+
+    def read(self, words: str, offered: bool = True) -> int:
+        """The action that words, or a number on the screen, mean."""
+        return read_action(self.match, words, offered, self.keys, self.narrowed)
 
     def remark(self, seat: int, words: str) -> None:
         """A bot has to say something about its moves: said once, below the next screen."""
@@ -160,6 +194,7 @@ def run(session: Session) -> int:
     """Plays to the end, or until the players leave; returns the exit code."""
     with watched(session.terminal, session.stop) as door:
         try:
+            introduce(session)
             _play(session, door)
             session.forget()
             finish(session)
@@ -204,8 +239,8 @@ def bot_turn(session: Session, seat: int) -> None:
     match.play(player.choose(sight(match), THINKING))
     session.remark(seat, getattr(player, "remark", ""))
     if not session.people:
-        for sentence in match.story(None, before):
-            session.terminal.say(sentence, 2)
+        for turn in match.recap(None, before):
+            session.terminal.say(in_one_line(turn.story, session.text(None)), 2)
 
 
 # --- a person's turn ---
@@ -222,12 +257,13 @@ def person_turn(session: Session, seat: int) -> None:
         session.autosave()
         return
     _hand_over(session, seat)
+    session.narrowed = ()
     show(session, seat)
     if session.notice:
         session.terminal.say(session.notice)
         session.notice = ""
     while True:
-        words = session.terminal.ask(f"{session.name(seat)}> ")
+        words = session.terminal.ask(f"{session.players(seat)[seat]}> ")
         before = len(session.match.moves)
         redraw = answer(session, seat, words)
         if len(session.match.moves) != before:  # more after an action, fewer after an undo
@@ -240,9 +276,10 @@ def person_turn(session: Session, seat: int) -> None:
 def show(session: Session, seat: int) -> None:
     terminal, match = session.terminal, session.match
     players, since = session.players(seat), session.seen.get(seat, 0)
-    lines = decision_screen(terminal, match, seat, players, since, session.hint())
+    screen = compose(terminal, match, seat, players, since, session.hint(), session.narrowed)
+    session.keys = screen.keys
     terminal.clear()
-    terminal.show(lines)
+    terminal.show(screen.lines)
     for sentence in session.remarks:
         terminal.say(sentence, 2)
     session.remarks.clear()
@@ -265,6 +302,7 @@ def _hand_over(session: Session, seat: int) -> None:
 def answer(session: Session, seat: int, words: str) -> bool:
     """Does what a line says; returns whether the screen should be drawn again."""
     if not words:
+        session.narrowed = ()
         return True
     try:
         command = _command(words)
@@ -280,6 +318,9 @@ def _act_or_command(session: Session, seat: int, words: str) -> bool:
     """An action; if it is none, a command cut short; or an action that is not offered."""
     try:
         act(session, seat, words)
+    except Several as several:
+        session.narrowed = several.actions
+        return True
     except Unclear:
         command = _command_by_part(words)
         if command is not None:
@@ -305,11 +346,11 @@ def _command_by_part(words: str) -> Command | None:
 def act(session: Session, seat: int, words: str, offered: bool = True) -> int | None:
     """Plays the action that is meant, and returns it; says why if it is not allowed."""
     match = session.match
-    number = read_action(match, words, offered)
+    number = session.read(words, offered)
     rule = match.why_not(number)
     if rule is not None:
         session.terminal.say(f"{match.notation(number)} is not allowed now. {rule}", 2)
-        point_out(session, number)
+        point_out(session, seat, number)
         return None
     if match.mover(number) != seat:
         raise ChimericalError(f"only {session.name(match.mover(number))} can say that")
@@ -318,12 +359,17 @@ def act(session: Session, seat: int, words: str, offered: bool = True) -> int | 
     return number
 
 
-def point_out(session: Session, action: int) -> None:
-    """Says what is asked now to someone who answers another question."""
+def point_out(session: Session, seat: int, action: int) -> None:
+    """Says what has become of the thing that is meant; or what is asked now, to someone who
+    answers another question.
+    """
     match = session.match
-    sorts = {match.notation(other).split()[0] for other in match.legal()}
-    if match.decision is not None and match.notation(action).split()[0] not in sorts:
+    verbs = match.game.spec.play.space.read
+    offered = {verbs(each)[0] for each in match.legal()}
+    if match.decision is not None and verbs(action)[0] not in offered:
         session.terminal.say(f"Asked now: {match.decision.prompt}", 2)
+    elif told := match.seen(seat).traced(action):
+        session.terminal.say(f"Last told of it: {told}", 2)
 
 
 def _sentence(error: ChimericalError) -> str:
@@ -335,52 +381,24 @@ def _sentence(error: ChimericalError) -> str:
 
 
 def finish(session: Session) -> None:
-    """Who won and how, the table with everything turned up, and a last chance to save."""
+    """Who won and how, where points came from, the table with everything turned up, and a last
+    chance to save.
+    """
     terminal, match = session.terminal, session.match
-    text, seen = match.game.text, Seen(match, None, everything=True)
-    lines: list[Text] = []
+    seen = Seen(match, None, everything=True)
+    closing = [Text(""), *scores(session), outcome(session)]
     for seat in session.people[:1]:
-        story = match.story(seat, session.seen[seat])
-        lines = told(story, terminal.width, terminal.height // 3)
-    closing = [*lines, Text(""), *standings(session), outcome(session)]
-    height = terminal.height - len(closing) - 2
-    stage = terminal.stage(match.game, height, session.players(session.viewer))
+        story = [turn.line for turn in match.recap(seat, session.seen[seat]) if turn.line]
+        spare = terminal.height - len(closing) - 3
+        closing = [*told(story, terminal.width, min(spare, terminal.height // 4)), *closing]
+    room = terminal.height - len(closing) - 2
+    stage = terminal.stage(match.game, room, session.players(session.viewer))
     terminal.clear(everything=len(session.people) > 1)
-    terminal.show(artist(match.game).draw(seen.view, text, stage))
+    if room >= LEAST:
+        terminal.show(artist(match.game).draw(seen.view, session.text(session.viewer), stage))
     terminal.show(closing)
     if session.people or terminal.screen:
         _offer_to_save(session)
-
-
-def standings(session: Session) -> list[Text]:
-    """What everybody has, where the game counts something; the best first."""
-    match, text = session.match, session.match.game.text["about"]
-    what = text.get("score")
-    players = session.players(session.viewer)
-    best = sorted(enumerate(match.scores), key=lambda entry: -entry[1])
-    if what is None:
-        what = "places"
-        scores = [str(1 + sum(other > score for other in match.scores)) for _, score in best]
-    else:
-        lost = match.game.spec.lost
-        scores = [str(text["lost"]) if score == lost else str(score) for _, score in best]
-    entries = [
-        f"{session.name(seat)} ({players[seat]}) {score}"
-        for (seat, _), score in zip(best, scores, strict=True)
-    ]
-    whole = line((f"{what.capitalize()}: ", "bold"), " · ".join(entries))
-    return fold(whole, session.terminal.width, 2)
-
-
-def outcome(session: Session) -> Text:
-    match = session.match
-    words = match.game.text["endings"].get(match.ending or "", "the game is over")
-    players = session.players(session.viewer)
-    names = [f"{session.name(seat)} ({players[seat]})" for seat in match.winners]
-    if not names:
-        return line(("Nobody wins: ", "bold"), words, ".")
-    verb = "wins" if len(names) == 1 else "win"
-    return line((f"{' and '.join(names)} {verb}: ", "bold green"), words, ".")
 
 
 def _offer_to_save(session: Session) -> None:

@@ -18,7 +18,8 @@ export interface Box extends Point {
 export interface Spot {
   id: string;
   at: Point;
-  shape: "hex" | "box" | "disc";
+  /** A box has two corners clipped, a card all four, a panel one. */
+  shape: "hex" | "box" | "card" | "panel" | "disc";
   w: number;
   h: number;
 }
@@ -74,8 +75,8 @@ const empty = (w: number, h: number): Sheet => ({
   spots: new Map(), workers: new Map(),
 });
 
-/** The whole table on one sheet. */
-export function whole(width: number, height: number): Sheet {
+/** The whole table on one sheet. `perks`: a choice among many of them takes the place of the Reactor too. */
+export function whole(width: number, height: number, perks = false): Sheet {
   const ratio = width > 0 && height > 0 ? width / height : 1114 / 680;
   const w = Math.min(Math.max(1114, Math.round(680 * ratio)), 1400);
   const h = Math.min(Math.max(680, Math.round(w / ratio)), 900);
@@ -90,10 +91,11 @@ export function whole(width: number, height: number): Sheet {
   RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
   sheet.lab = { x: x.right, y: top + 4 * SIDE.step, w: SIDE.w, h: 142 };
   sheet.dock = { x: MARGIN, y: lower, w: 250, h: LOWER };
-  const perks = Math.min(360, 272 + (w - 1114) / 2);
-  sheet.perks = { x: w - MARGIN - perks, y: lower, w: perks, h: LOWER };
+  const right = Math.min(360, 272 + (w - 1114) / 2);
+  const rest: Box = { x: MARGIN + 250 + 18, y: lower, w: w - 2 * MARGIN - 250 - 18, h: LOWER };
+  sheet.perks = perks ? rest : { x: w - MARGIN - right, y: lower, w: right, h: LOWER };
   sheet.question = sheet.perks;
-  sheet.reactor = { x: MARGIN + 250 + 18, y: lower, w: w - 2 * MARGIN - 250 - perks - 36, h: LOWER };
+  sheet.reactor = perks ? null : { ...rest, w: rest.w - right - 18 };
   return sheet;
 }
 
@@ -126,7 +128,7 @@ export function part(area: Area, width: number, height: number, view: StationVie
     sheet.h = sheet.perks.h + 34;
   } else if (area === "you") {
     const perks = view.seat === null ? 0 : (view.players[view.seat]?.perks.length ?? 0);
-    sheet.dock = { x: 8, y: 26, w: w - 16, h: 200 + Math.ceil(perks / 2) * 64 };
+    sheet.dock = { x: 8, y: 26, w: w - 16, h: 208 + Math.ceil(perks / 2) * 64 };
     sheet.h = sheet.dock.h + 34;
   } else {
     sheet.question = { x: 8, y: 26, w: w - 16, h: Math.max(200, height - 40) };
@@ -156,10 +158,10 @@ export function labAt(sheet: Sheet, i: number): Point & { r: number } {
 /** Perks on display: with their text while there is room, else two columns of names. */
 export function perkBoxes(box: Box, n: number, columns = 1): { boxes: Box[]; text: number } {
   if (box.w > 700) columns = 3;
-  const roomy = box.h > LOWER || n <= 3;
+  const roomy = box.h > LOWER || box.w > 700 || n <= 3;
   const across = roomy ? columns : 2;
   const rows = Math.ceil(n / across);
-  const gap = 6;
+  const gap = 8;
   const h = Math.min(roomy ? 74 : 52, (box.h - gap * (rows - 1)) / Math.max(1, rows));
   const w = (box.w - gap * (across - 1)) / across;
   const boxes = Array.from({ length: n }, (_, i) => ({
@@ -183,9 +185,9 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const mine = me?.workers.filter((worker) => worker.where !== "gone") ?? [];
   const step = (box.w - 8) / Math.max(large ? 5 : 5, mine.length);
   const workers = new Map(
-    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 52 : 36), size: large ? 42 : Math.min(32, step - 12) }]),
+    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : step * 0.54 }]),
   );
-  const row = box.y + (large ? 100 : 66);
+  const row = box.y + (large ? 108 : 66);
   const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
   const pool = { x: box.x + 8, y: row + track.h + (large ? 14 : 6), w: box.w - 16, h: large ? 34 : 22 };
   const card = me?.card ? { x: box.x + box.w - 62, y: pool.y, w: 54, h: pool.h } : null;
@@ -221,7 +223,7 @@ const centreOf = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h 
 export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sheet {
   const { spots, workers } = sheet;
   const put = (id: string, at: Point, shape: Spot["shape"], w: number, h = w): void => void spots.set(id, { id, at, shape, w, h });
-  const box = (id: string, at: Box): void => put(id, centreOf(at), "box", at.w, at.h);
+  const box = (id: string, at: Box, shape: Spot["shape"] = "box"): void => put(id, centreOf(at), shape, at.w, at.h);
   if (sheet.centre) {
     for (const hex of view.hexes) {
       const printed = print.hexes[hex.id];
@@ -244,10 +246,10 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
       put(space.tile?.id ?? space.id, at, "hex", at.r - 2);
     });
   }
-  if (sheet.perks) perkBoxes(sheet.perks, view.display.length).boxes.forEach((at, i) => box(view.display[i]!.id, at));
+  if (sheet.perks) perkBoxes(sheet.perks, view.display.length).boxes.forEach((at, i) => box(view.display[i]!.id, at, "panel"));
   if (sheet.dock && view.seat !== null) {
     const places = dockPlaces(sheet.dock, view, view.seat);
-    for (const { id, box: at } of places.perks) box(id, at);
+    for (const { id, box: at } of places.perks) box(id, at, "panel");
     if (places.card) box(view.players[view.seat]!.card!.id, places.card);
     for (const [id, at] of places.workers) workers.set(id, at);
   }
@@ -255,7 +257,7 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
     const at = standing(sheet, view, worker);
     if (at) workers.set(worker.id, at);
     const place = workers.get(worker.id);
-    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * 0.62, 14));
+    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * (sheet.dock && worker.at === null ? 0.86 : 0.62), 14));
   }
   return sheet;
 }
@@ -276,7 +278,7 @@ export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (
     const step = view.lounge.workers.length > 4 ? 17 : 27;
     return { x: spot.at.x + spot.w / 2 - 20 - i * step, y: spot.at.y + 10, size: 22 };
   }
-  if (spot.shape === "hex") return { x: spot.at.x, y: spot.at.y + spot.w * 0.2, size: spot.w * 0.66 };
+  if (spot.shape === "hex") return { x: spot.at.x, y: spot.at.y + spot.w * 0.25, size: spot.w * 0.6 };
   const small = spot.h < 50;
   return { x: spot.at.x + spot.w / 2 - (small ? 18 : 54), y: spot.at.y + (small ? 2 : 9), size: small ? 22 : 32 };
 }

@@ -33,13 +33,14 @@ export function answerOf(action: Action): Answer {
   const divided = action.verb === "divide" ? action.label.replace(/^\S+ /, "").split(", ") : [];
   const whose = action.verb === "lose" ? "own" : action.verb === "collect" ? "" : "acting";
   const worker = whose ? (action.targets.find((target) => target.role === whose)?.id ?? "") : "";
-  const shows = action.verb === "lose" || action.verb === "accept";
+  const lost = action.verb === "lose";
+  const shows = lost || action.verb === "accept";
   return {
-    label: action.label,
+    label: lost ? `Lose the ${kind}` : action.label,
     icon: kind || (clauses.length + divided.length > 0 && action.verb !== "steal" ? "" : (ICON_OF_VERB[action.verb] ?? "")),
     worker: shows ? worker : "",
     clauses: clauses.length > 0 ? clauses : divided,
-    note: action.remarks.join(" · "),
+    note: lost ? (/worker \d+/.exec(action.label)?.[0] ?? "") : action.remarks.join(" · "),
   };
 }
 

@@ -12,6 +12,7 @@ neighbours do the same thing.
 | `kernels` | the waves: a warp takes the next games from the queue, counts what comes next, sorts |
 | `compiler` | from rules to code for the GPU |
 | `launcher` | memory on the GPU, kept from run to run, and the loop over waves |
+| `looking` | what a seat observes of many tables |
 | `driver` | numba.cuda, as far as it is there |
 
 An environment that is given its actions from outside would use the same rooms: `go_on` and `legal`
@@ -60,10 +61,15 @@ def available() -> bool:
     return not reason()
 
 
-def compiled(engine: Engine) -> Launcher:
-    """A game, compiled for the GPU."""
+def needed() -> None:
+    """Complains if there is no GPU."""
     if not available():
         raise ChimericalError(f"no GPU can be used: {reason()}")
+
+
+def compiled(engine: Engine) -> Launcher:
+    """A game, compiled for the GPU."""
+    needed()
     from .kernels import compile_kernels
     from .launcher import Launcher
 
@@ -73,3 +79,11 @@ def compiled(engine: Engine) -> Launcher:
 def final_tables(game: Game, batch: Batch) -> Array:
     """The final positions of a batch; for checking against other targets."""
     return game.of(batch).engine.gpu.finals(game.of(batch), batch)
+
+
+def observed(game: Game, positions: Array, seat: int) -> Array:
+    """What a seat observes of some positions, a row each."""
+    needed()
+    from .looking import observed
+
+    return observed(game, positions, seat)

@@ -29,6 +29,7 @@ def kernel_types(spec: Spec) -> dict[str, Any]:
         **parameter_types(spec.table, spec.schema.dtype),
         "out": of.Array(int16, 1, "A"),  # a column of `outs`
         "outs": of.Array(int16, 2, "C"),
+        "rows": of.Array(int16, 2, "C"),
         "results": of.Array(from_dtype(np.dtype(NUMBER)), 2, "C"),
         "lane": lane,
         "lanes": of.Array(lane, 1, "C"),

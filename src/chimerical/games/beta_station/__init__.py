@@ -42,6 +42,7 @@ SPEC = Spec(
     laws=laws,
     sheet=sheet,
     print=printed,
+    turns=("turn_begins", "sealed", "all_placed", "furnished", "drawn"),
     bound=50_000,
     manner=Manner(
         explore=0.4,

@@ -11,7 +11,8 @@ from chimerical.core.actions import Amount, ByVerb, Note, Odds, Target, Thing, T
 
 from . import notation as names
 from . import words as w
-from .rules.pieces import count, find
+from .rules.ending import technologies
+from .rules.pieces import count, find, is_technology
 from .words import A
 
 DIE = 6
@@ -92,7 +93,12 @@ def _pick(scene: Scene, item: int) -> Told:
     s, me = scene.s, scene.me
     reach = me.storage if me.at < 0 else s.tile[me.at].chits & s.face_up
     targets = (*scene.one_of(reach, item, "taken"), scene.here)
-    return Told("pick_stored" if me.at < 0 else "", targets=targets, cost=scene.cost)
+    notes = [Note("power", {"kind": Thing(w.KIND, item)})]
+    if is_technology(item) and me.at >= 0:
+        found = {"n": technologies(s, scene.seat) + 1, "need": scene.box.technologies_to_win}
+        notes.insert(0, Note("technology", found))
+    says = "pick_stored" if me.at < 0 else ""
+    return Told(says, targets=targets, cost=scene.cost, notes=tuple(notes))
 
 
 def _drop(scene: Scene, item: int) -> Told:

@@ -51,15 +51,19 @@ def cell_name(s: Any, c: int) -> str:
 def chit_name(s: Any, c: int) -> str:
     """What lies where: `shark n1`; of two alike on a tile, `shark-2 n1` is the second."""
     at = s.chit[c].at
-    if at < 0:
-        return f"{_face(s, c)} nowhere-{c}"  # carried, used up or not laid: no action can mean it
-    alike = [other for other in members(s.tile[at].chits) if _face(s, other) == _face(s, c)]
+    return chit_there(s, c, at, s.tile[at].chits if at >= 0 else 0, s.face_up)
+
+
+def chit_there(s: Any, c: int, at: int, beside: int, up: int) -> str:
+    if at < 0:  # carried, used up or not laid: no action can mean it
+        return f"{_face(s, c, up)} nowhere-{c}"
+    alike = [other for other in members(beside) if _face(s, other, up) == _face(s, c, up)]
     which = f"-{alike.index(c) + 1}" if c != alike[0] else ""
-    return f"{_face(s, c)}{which} {tile_name(s, at)}"
+    return f"{_face(s, c, up)}{which} {place(s.tile[at].x, s.tile[at].y)}"
 
 
-def _face(s: Any, c: int) -> str:
-    kind = s.chit[c].kind if (s.face_up >> c) & 1 else w.UNKNOWN
+def _face(s: Any, c: int, up: int) -> str:
+    kind = s.chit[c].kind if (up >> c) & 1 else w.UNKNOWN
     if w.SHARK_1 <= kind <= w.SHARK_3:
         return "shark"
     return KINDS[kind] if kind else "chit"

@@ -1,78 +1,66 @@
 """The table: what lies on it, as one record."""
 
-import numpy as np
-
+from chimerical.core.fields import LEFT_OUT, BySeat, Count, SetOf, record
 from chimerical.core.record import table_dtype
+from chimerical.core.space import SEAT
 
-from .words import CHITS, KINDS, RIM, SEATS, SHAPES, TILES
+from . import words as w
 
-TILE = np.dtype(
-    [
-        ("chits", "i8"),  # set of chits lying here, face up or down
-        ("x", "i1"),  # east of the breach
-        ("y", "i1"),  # south of the breach
-        ("doors", "i1"),  # mask of edges that are walkways
-        ("links", "i1"),  # mask of edges where a linked tile lies
-        ("by", "i1"),  # the seat that placed it
-        ("beside", "i1", (4,)),  # the tile across each edge, or -1
-    ],
-    align=True,
+TILE = record(
+    ("chits", "i8", LEFT_OUT),  # set of chits lying here, face up or down
+    ("x", "i1", Count(6)),  # east of the breach
+    ("y", "i1", Count(6)),  # south of the breach
+    ("doors", "i1", SetOf(w.DIRECTION)),  # mask of edges that are walkways
+    ("links", "i1", LEFT_OUT),  # mask of edges where a linked tile lies
+    ("by", "i1", SEAT),  # the seat that placed it
+    ("beside", "i1", (4,), LEFT_OUT),  # the tile across each edge, or -1
 )
 
 # An empty cell that touches the station. Only construction uses it.
-CELL = np.dtype(
-    [
-        ("x", "i1"),
-        ("y", "i1"),
-        ("open", "i1"),  # mask of edges from which a walkway leads in
-        ("beside", "i1", (4,)),  # the tile across each edge, or -1
-    ],
-    align=True,
+CELL = record(
+    ("x", "i1", LEFT_OUT),
+    ("y", "i1", LEFT_OUT),
+    ("open", "i1", LEFT_OUT),  # mask of edges from which a walkway leads in
+    ("beside", "i1", (4,), LEFT_OUT),  # the tile across each edge, or -1
 )
 
 # Chit t was laid on tile t; the breach gets none, so chit 0 is the second treasure of B41.
-CHIT = np.dtype(
-    [
-        ("kind", "i1"),
-        ("at", "i1"),  # the tile it lies on, or NOWHERE: carried, gone or not laid yet
-        ("strength", "i1"),  # hits it still takes, once it is turned up
-        ("known", "i1"),  # mask of the seats that know its face
-    ],
-    align=True,
+CHIT = record(
+    ("kind", "i1", w.KIND),
+    ("at", "i1", w.TILE),  # the tile it lies on, or NOWHERE: carried, gone or not laid yet
+    ("strength", "i1", Count(3)),  # hits it still takes, once it is turned up
+    ("known", "i1", SetOf(SEAT)),  # mask of the seats that know its face
 )
 
-HUNTER = np.dtype(
-    [
-        ("inventory", "i8"),  # set of chits
-        ("storage", "i8"),  # set of chits
-        ("at", "i1"),  # tile, or POD
-        ("before", "i1"),  # the tile occupied just before, or NOWHERE
-        ("health", "i1"),
-        ("tiles", "i1", (SHAPES,)),  # hand of tiles by shape; [0] counts those unseen
-        ("chits", "i1", (KINDS,)),  # hand of chits by kind; [UNKNOWN] counts those unseen
-    ],
-    align=True,
+HUNTER = record(
+    ("inventory", "i8", SetOf(w.CHIT)),  # set of chits
+    ("storage", "i8", SetOf(w.CHIT)),  # set of chits
+    ("at", "i1", w.TILE),  # tile, or POD
+    ("before", "i1", w.TILE),  # the tile occupied just before, or NOWHERE
+    ("health", "i1", Count(9)),
+    ("tiles", "i1", (w.SHAPES,), Count(4)),  # hand of tiles by shape; [0] counts those unseen
+    ("chits", "i1", (w.KINDS,), Count(4)),  # hand of chits by kind; [UNKNOWN] counts those unseen
 )
 
 TABLE = table_dtype(
     [
-        ("face_up", "i8"),  # set of chits turned up
-        ("fresh", "i8"),  # set of monsters turned up in this turn
-        ("turns", "i4"),  # turns of exploration begun
-        ("changed", "i4"),  # `turns` when something last changed for good (C68)
-        ("refused", "i4"),  # `turns` when a draw was last declined (C68)
-        ("placed", "i1"),  # tiles on the table
-        ("rim", "i1"),  # cells in `cell`
-        ("turn", "i1"),  # seat whose turn it is
-        ("ap", "i1"),
-        ("phased", "i1"),  # times the phase shifter was used this turn
-        ("winner", "i1"),  # seat + 1
-        ("stock", "i1", (SHAPES,)),  # tiles not dealt
-        ("pile", "i1", (KINDS,)),  # chits not dealt: the hidden chamber chits (B22)
-        ("hunter", HUNTER, (SEATS,)),
-        ("tile", TILE, (TILES,)),
-        ("chit", CHIT, (CHITS,)),
-        ("cell", CELL, (RIM,)),
+        ("face_up", "i8", SetOf(w.CHIT)),  # set of chits turned up
+        ("fresh", "i8", SetOf(w.CHIT)),  # set of monsters turned up in this turn
+        ("turns", "i4", Count(200)),  # turns of exploration begun
+        ("changed", "i4", Count(200)),  # `turns` when something last changed for good (C68)
+        ("refused", "i4", Count(200)),  # `turns` when a draw was last declined (C68)
+        ("placed", "i1", Count(36)),  # tiles on the table
+        ("rim", "i1", LEFT_OUT),  # cells in `cell`
+        ("turn", "i1", SEAT),  # seat whose turn it is
+        ("ap", "i1", Count(9)),
+        ("phased", "i1", Count(3)),  # times the phase shifter was used this turn
+        ("winner", "i1", LEFT_OUT),  # seat + 1
+        ("stock", "i1", (w.SHAPES,), LEFT_OUT),  # tiles not dealt
+        ("pile", "i1", (w.KINDS,), Count(9)),  # chits not dealt: the hidden chamber chits (B22)
+        ("hunter", HUNTER, (w.SEATS,), BySeat()),
+        ("tile", TILE, (w.TILES,)),
+        ("chit", CHIT, (w.CHITS,)),
+        ("cell", CELL, (w.RIM,)),
     ],
     stack=4,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from chimerical.core.pieces import piece
 from chimerical.core.sets import members, size
 from chimerical.core.text import Namer
 
@@ -23,21 +24,51 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "round": (s.turns - 1) // s.seats + 1 if exploring else 0,
         "turn": s.turn if exploring else s.stack[s.depth - 1].seat,
         "ap": max(0, s.ap),
-        "quiet_rounds": quiet_rounds(s),
-        "tiles": [_tile(s, t) for t in range(s.placed)],
-        "cells": [] if exploring else [_cell(s, c) for c in range(s.rim)],
-        "chits": [_chit(s, c) for c in range(w.CHITS) if s.chit[c].kind or s.chit[c].at >= 0],
+        "quiet_rounds": _quiet_rounds(s),
+        "tiles": _tiles(s),
+        "cells": [] if exploring else _cells(s),
+        "chits": _chits(s),
         "pods": [{"id": f"pod-{h}", "seat": h} for h in range(s.seats)],
-        "hunters": [_hunter(s, h, seat) for h in range(s.seats)],
+        # What is left of a hand is put away (B38).
+        "hunters": [_hunter(s, h, h == seat and not exploring) for h in range(s.seats)],
         "chamber_pile": sum(s.pile),
     }
 
 
-def _tile(s: Any, t: int) -> dict[str, Any]:
+@piece
+def _quiet_rounds(s: Any) -> int:
+    return int(quiet_rounds(s))
+
+
+@piece
+def _tiles(s: Any) -> list[dict[str, Any]]:
+    at = [s.hunter[h].at for h in range(s.seats)]
+    here = {t: tuple(h for h, there in enumerate(at) if there == t) for t in at}
+    return [_tile(s, t, here.get(t, ())) for t in range(s.placed)]
+
+
+@piece
+def _cells(s: Any) -> list[dict[str, Any]]:
+    return [_cell(s, c) for c in range(s.rim)]
+
+
+@piece
+def _chits(s: Any) -> list[dict[str, Any]]:
+    up, fresh, seats, found = s.face_up, s.fresh, s.seats, []
+    for c, chit in enumerate(s.chit):
+        at = chit.at
+        beside = s.tile[at].chits if at >= 0 else 1 << c
+        if at >= 0 or chit.kind:
+            found.append(_chit(s, c, at, beside, up & beside, fresh >> c & 1, seats))
+    return found
+
+
+@piece
+def _tile(s: Any, t: int, hunters: tuple[int, ...]) -> dict[str, Any]:
     tile = s.tile[t]
     return {
         "id": f"tile-{t}",
-        "name": names.tile_name(s, t),
+        "name": names.place(tile.x, tile.y),
         "x": tile.x,
         "y": tile.y,
         "shape": "breach" if t == 0 else names.SHAPES[SHAPE[tile.doors]],
@@ -45,38 +76,42 @@ def _tile(s: Any, t: int) -> dict[str, Any]:
         "links": names.edges(tile.links),
         "by": tile.by if tile.by >= 0 else None,
         "chits": [f"chit-{c}" for c in members(tile.chits)],
-        "hunters": [h for h in range(s.seats) if s.hunter[h].at == t],
+        "hunters": list(hunters),
     }
 
 
+@piece
 def _cell(s: Any, c: int) -> dict[str, Any]:
     cell = s.cell[c]
     return {
-        "id": f"cell-{names.cell_name(s, c)}",
-        "name": names.cell_name(s, c),
+        "id": f"cell-{names.place(cell.x, cell.y)}",
+        "name": names.place(cell.x, cell.y),
         "x": cell.x,
         "y": cell.y,
         "open": names.edges(cell.open),
     }
 
 
-def _chit(s: Any, c: int) -> dict[str, Any]:
+@piece
+def _chit(s: Any, c: int, at: int, beside: int, up: int, fresh: int, seats: int) -> dict[str, Any]:
+    """A chit, what lies beside it, and which of those lie face up."""
     chit = s.chit[c]
     return {
         "id": f"chit-{c}",
-        "name": names.chit_name(s, c),
+        "name": names.chit_there(s, c, at, beside, up),
         "kind": names.KINDS[chit.kind] if chit.kind else None,
-        "up": bool((s.face_up >> c) & 1),
+        "up": bool(up >> c & 1),
         "strength": chit.strength,
-        "fresh": bool((s.fresh >> c) & 1),
-        "tile": f"tile-{chit.at}" if chit.at >= 0 else None,
-        "known_by": [h for h in range(s.seats) if (chit.known >> h) & 1],
+        "fresh": bool(fresh),
+        "tile": f"tile-{at}" if at >= 0 else None,
+        "known_by": [h for h in range(seats) if (chit.known >> h) & 1],
     }
 
 
-def _hunter(s: Any, h: int, seat: int) -> dict[str, Any]:
+@piece
+def _hunter(s: Any, h: int, own: bool) -> dict[str, Any]:
+    """A hunter; with its hand, for whoever may see that."""
     me = s.hunter[h]
-    own = h == seat and s.turns == 0  # what is left of a hand is put away (B38)
     return {
         "id": f"hunter-{h}",
         "seat": h,
@@ -160,6 +195,7 @@ NAMERS: dict[str, Namer] = {
     "face": lambda text, s, kind: _face(text, kind),
     "item": lambda text, s, kind: _kind(text, kind),
     "kind": lambda text, s, kind: _kind(text, kind),
+    "power": lambda text, s, kind: str(text["powers"][names.KINDS[kind]]),
     "shape": lambda text, s, t: names.SHAPES[SHAPE[s.tile[t].doors]],
     "shape_of": lambda text, s, doors: names.SHAPES[SHAPE[doors]].capitalize(),
     "target": _target,

@@ -40,6 +40,7 @@ SPEC = Spec(
     laws=laws,
     sheet=sheet,
     print=printed,
+    turns=("turn_begun", "round_begun", "phase_begun", "goods_scored"),
     bound=5_000,
     traits=traits,
     manner=Manner(explore=0.7, warmth=20, scale=100, cutoff=12, care=ALL, playouts=(30, 200, 1500)),

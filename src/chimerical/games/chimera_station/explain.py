@@ -204,8 +204,9 @@ class Scene:
     def shop(self, s: Any, row: int, i: int, found: Yield) -> None:
         """What can be bought, or collected for the parts of the acting worker."""
         clause = self.box.effect[row].clause[i]
-        kind = {"kind": Thing(w.KIND, clause.per)}
-        rich = s.player[self.seat].coins >= price(self.box, 1)
+        cost = price(self.box, 1)
+        kind = {"kind": Thing(w.KIND, clause.per), "n": cost}
+        rich = s.player[self.seat].coins >= cost
         found.notes.append(Note("shop", kind) if rich else Note("poor"))
         collected = self.with_extras(s, self.seat, self.collected(s, row, i))
         for each in collected.gain:
@@ -346,7 +347,8 @@ def _choose(scene: Scene, kind: int) -> Told:
     if scene.asked("return_part"):
         left = Note("in_pool", {"n": scene.me.pool[kind]})
         return Told("return_part", targets=(Target("from", pool),), notes=(left,))
-    notes = (Note("in_supply", {"n": scene.s.parts[kind]}),)
+    power = Note("power", {"kind": Thing(w.KIND, kind)})
+    notes = (power, Note("in_supply", {"n": scene.s.parts[kind]}))
     if scene.asked("implant"):
         return Told("implant", targets=scene.acting, notes=notes)
     says = "extra_part" if scene.asked("extra_part") else ""

@@ -1,89 +1,96 @@
 """The table: what lies on it, as one record."""
 
-import numpy as np
-
+from chimerical.core.fields import FLAG, LEFT_OUT, BySeat, Count, Digits, OwnedBy, SetOf, record
 from chimerical.core.record import table_dtype
+from chimerical.core.space import SEAT
 
-from .words import (
-    KINDS,
-    LAB,
-    MODULES,
-    PERKS,
-    REACTOR,
-    SEATS,
-    SLOTS,
-    SOURCES,
-    SPACES,
-    WORKERS,
+from . import words as w
+
+WORKER = record(
+    (
+        "parts",
+        "i2",
+        Digits(4, w.KINDS, 3),
+    ),  # its components, four bits for each kind: see rules.parts
+    ("at", "i1", w.PLACE),  # a module, Lab slot, LOUNGE, ASIDE, POOL, RESERVE or GONE
+    ("notes", "i1", SetOf(6)),  # what its tentacles will multiply at the end of the turn, NOTE_…
 )
 
-WORKER = np.dtype(
-    [
-        ("parts", "i2"),  # its components, four bits for each kind: see rules.parts
-        ("at", "i1"),  # a module, Lab slot, LOUNGE, ASIDE, POOL, RESERVE or GONE
-        ("notes", "i1"),  # what its tentacles will multiply at the end of the turn, NOTE_…
-    ],
-    align=True,
-)
-
-PLAYER = np.dtype(
-    [
-        ("perks", "i4"),  # set of perks
-        ("scored", "i4"),  # set of perks that it scored and discarded
-        ("recalled", "i8"),  # set of modules by which a worker was recalled this round (S350)
-        ("recalled_at", "i8"),  # the same for build spaces
-        ("score", "i4"),
-        ("earned", "i2", (SOURCES,)),  # the score, by where it came from: see BUILDING and so on
-        ("coins", "i4"),
-        ("food", "i4"),
-        ("pool", "i1", (KINDS,)),  # components not attached
-        ("tier", "i1"),  # of the research marker
-        ("mat", "i1"),
-        ("card", "i1"),  # starting card held: its number from 1, 0 for none
-        ("ready", "i1"),  # set of its workers in the pool, counted within the seat
-    ],
-    align=True,
+PLAYER = record(
+    ("perks", "i4", SetOf(w.PERK)),  # set of perks
+    ("scored", "i4", SetOf(w.PERK)),  # set of perks that it scored and discarded
+    (
+        "recalled",
+        "i8",
+        SetOf(w.MODULE),
+    ),  # set of modules by which a worker was recalled this round (S350)
+    ("recalled_at", "i8", LEFT_OUT),  # the same for build spaces
+    ("score", "i4", Count(100)),
+    (
+        "earned",
+        "i2",
+        (w.SOURCES,),
+        LEFT_OUT,
+    ),  # the score, by where it came from: see BUILDING and so on
+    ("coins", "i4", Count(20)),
+    ("food", "i4", Count(20)),
+    ("pool", "i1", (w.KINDS,), Count(4)),  # components not attached
+    ("tier", "i1", Count(8)),  # of the research marker
+    ("mat", "i1", w.MAT),
+    ("card", "i1", Count(6)),  # starting card held: its number from 1, 0 for none
+    ("ready", "i1", SetOf(w.OWN)),  # set of its workers in the pool, counted within the seat
 )
 
 # Everything that one worker's arrival causes (S142). The innermost comes last.
-CHAIN = np.dtype(
-    [
-        ("activated", "i8"),  # set of modules, each once at most (S349)
-        ("worker", "i1"),  # the acting worker
-    ],
-    align=True,
+CHAIN = record(
+    ("activated", "i8", LEFT_OUT),  # set of modules, each once at most (S349)
+    ("worker", "i1", LEFT_OUT),  # the acting worker
 )
 
 TABLE = table_dtype(
     [
-        ("supply", "i8"),  # set of tiles face down, as modules; drawn at random
-        ("discards", "i8"),  # set of tiles discarded, as modules
-        ("built", "i8"),  # set of the station's modules
-        ("covered", "i8"),  # set of hexes with a module, the Hub's slots among them
-        ("occupied", "i8"),  # set of modules, perks too, with a worker on them
-        ("deck", "i4"),  # set of perks face down; drawn at random
-        ("display", "i4"),  # set of perks on offer
-        ("scored_perks", "i4"),  # set of perks discarded
-        ("by_perk", "i2", (PERKS,)),  # points that each perk has brought who took it
-        ("round", "i1"),
-        ("phase", "i1"),
-        ("start", "i1"),  # seat with the start player marker
-        ("lead", "i1"),  # seat that begins this round
-        ("claimed", "i1"),  # whether the marker was won this round
-        ("cards", "i1"),  # set of starting cards on offer
-        ("chains", "i1"),  # how many are open
-        ("acted", "i1"),  # how many workers arrived in this turn
-        ("pointed", "i1"),  # set of seats whose own chains brought points in this turn
-        ("parts", "i1", (KINDS,)),  # components in the supply
-        ("gaps", "i1"),  # empty spaces of the Reactor: always the leftmost (S319)
-        ("reactor", "i1", (REACTOR,)),  # tiles as modules, NOWHERE in gaps
-        ("space", "i1", (SPACES,)),  # the module on each hex, or NOWHERE
-        ("place", "i1", (MODULES,)),  # the hex of each module, or NOWHERE
-        ("on", "i1", (LAB + SLOTS,)),  # the worker on each module and Lab slot, or NOBODY
-        ("arrivals", "i1", (SEATS * WORKERS,)),  # workers that arrived this turn, in order
+        ("supply", "i8", SetOf(w.MODULE)),  # set of tiles face down, as modules; drawn at random
+        ("discards", "i8", SetOf(w.MODULE)),  # set of tiles discarded, as modules
+        ("built", "i8", SetOf(w.MODULE)),  # set of the station's modules
+        ("covered", "i8", SetOf(w.SPACE)),  # set of hexes with a module, the Hub's slots among them
+        ("occupied", "i8", LEFT_OUT),  # set of modules, perks too, with a worker on them
+        ("deck", "i4", SetOf(w.PERK)),  # set of perks face down; drawn at random
+        ("display", "i4", SetOf(w.PERK)),  # set of perks on offer
+        ("scored_perks", "i4", SetOf(w.PERK)),  # set of perks discarded
+        ("by_perk", "i2", (w.PERKS,), LEFT_OUT),  # points that each perk has brought who took it
+        ("round", "i1", Count(5)),
+        ("phase", "i1", Count(4)),
+        ("start", "i1", SEAT),  # seat with the start player marker
+        ("lead", "i1", SEAT),  # seat that begins this round
+        ("claimed", "i1", FLAG),  # whether the marker was won this round
+        ("cards", "i1", SetOf(w.CARD)),  # set of starting cards on offer
+        ("chains", "i1", Count(3)),  # how many are open
+        ("acted", "i1", Count(6)),  # how many workers arrived in this turn
+        (
+            "pointed",
+            "i1",
+            SetOf(SEAT),
+        ),  # set of seats whose own chains brought points in this turn
+        ("parts", "i1", (w.KINDS,), Count(9)),  # components in the supply
+        ("gaps", "i1", Count(6)),  # empty spaces of the Reactor: always the leftmost (S319)
+        ("reactor", "i1", (w.REACTOR,), w.TILE),  # tiles as modules, NOWHERE in gaps
+        ("space", "i1", (w.SPACES,), LEFT_OUT),  # the module on each hex, or NOWHERE
+        ("place", "i1", (w.MODULES,), LEFT_OUT),  # the hex of each module, or NOWHERE
+        (
+            "on",
+            "i1",
+            (w.LAB + w.SLOTS,),
+            OwnedBy(w.WORKERS),
+        ),  # the worker on each module and Lab slot, or NOBODY
+        (
+            "arrivals",
+            "i1",
+            (w.SEATS * w.WORKERS,),
+            LEFT_OUT,
+        ),  # workers that arrived this turn, in order
         ("chain", CHAIN, (10,)),
-        ("player", PLAYER, (SEATS,)),
-        ("worker", WORKER, (SEATS * WORKERS,)),
+        ("player", PLAYER, (w.SEATS,), BySeat()),
+        ("worker", WORKER, (w.SEATS * w.WORKERS,), BySeat()),
     ],
     stack=48,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from chimerical.core.pieces import piece
 from chimerical.core.sets import has, members, size
 from chimerical.core.text import Catalogue, Namer, counted
 
@@ -34,9 +35,9 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "start": s.start,
         "lead": s.lead,
         "claimed": bool(s.claimed),
-        "hexes": [_hex(s, i) for i in range(len(names.coordinates(game.box)))],
-        "modules": [_module(s, box, m) for m in members(s.built)],
-        "reactor": [_reactor_space(s, box, i, seat) for i in range(w.REACTOR)],
+        "hexes": _hexes(s, len(names.coordinates(game.box))),
+        "modules": _modules(s, box),
+        "reactor": _reactor(s, box, seat if seat >= 0 or s.over else names.top(s).seat),
         "in_hand": _in_hand(s),
         "supply": size(s.supply),
         "discards": [{"id": module_id(m)} for m in members(s.discards)],
@@ -45,19 +46,32 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "scored": [{"id": perk_id(p)} for p in members(s.scored_perks)],
         "cards": [{"id": card_id(c)} for c in members(s.cards)],
         "mats": [{"id": mat_id(m)} for m in _mats(s, box)],
-        "components": [
-            {"id": kind_id(k), "kind": kind, "count": s.parts[k]}
-            for k, kind in enumerate(w.KIND_NAMES)
-        ],
-        "lab": [{"id": place_id(at), "worker": _standing(s, at)} for at in range(w.LAB, w.LOUNGE)],
-        "lounge": {
-            "id": "lounge",
-            "workers": [worker_id(n) for n in _all_workers(s) if s.worker[n].at == w.LOUNGE],
-        },
+        "components": _components(s),
+        "lab": _lab(s),
+        "lounge": _lounge(s),
         "players": [_player(s, box, p) for p in range(s.seats)],
     }
 
 
+@piece
+def _components(s: Any) -> list[dict[str, Any]]:
+    return [
+        {"id": kind_id(k), "kind": kind, "count": s.parts[k]} for k, kind in enumerate(w.KIND_NAMES)
+    ]
+
+
+@piece
+def _lab(s: Any) -> list[dict[str, Any]]:
+    return [{"id": place_id(at), "worker": _standing(s, at)} for at in range(w.LAB, w.LOUNGE)]
+
+
+@piece
+def _lounge(s: Any) -> dict[str, Any]:
+    there = [worker_id(n) for n in _all_workers(s) if s.worker[n].at == w.LOUNGE]
+    return {"id": "lounge", "workers": there}
+
+
+@piece
 def _turn(s: Any) -> int:
     """Whose turn it is: the seat that decides may be another one."""
     turns = (s.stack[i].seat for i in range(s.depth) if s.stack[i].kind == then.END_TURN)
@@ -164,17 +178,34 @@ IDS: dict[str, Callable[[Any, int, int], str]] = {
 # --- the station ---
 
 
+@piece
+def _hexes(s: Any, count: int) -> list[dict[str, Any]]:
+    return [_hex(s, i) for i in range(count)]
+
+
+@piece
 def _hex(s: Any, i: int) -> dict[str, Any]:
     return {"id": hex_id(i), "module": module_id(s.space[i]) if s.space[i] != w.NOWHERE else None}
 
 
+@piece
+def _modules(s: Any, box: Any) -> list[dict[str, Any]]:
+    return [_module(s, box, m) for m in members(s.built)]
+
+
+@piece
+def _locked(s: Any, box: Any) -> int:
+    return int(locked(s, box))
+
+
+@piece
 def _module(s: Any, box: Any, m: int) -> dict[str, Any]:
     """A module of the station."""
     return {
         "id": module_id(m),
         "hex": hex_id(s.place[m]) if s.place[m] != w.NOWHERE else None,
         "worker": _standing(s, m),
-        "locked": bool(has(locked(s, box), m)),
+        "locked": bool(has(_locked(s, box), m)),
     }
 
 
@@ -184,10 +215,15 @@ def _in_hand(s: Any) -> dict[str, Any] | None:
     return {"id": module_id(names.top(s).a)} if building else None
 
 
-def _reactor_space(s: Any, box: Any, i: int, seat: int) -> dict[str, Any]:
+@piece
+def _reactor(s: Any, box: Any, builder: int) -> list[dict[str, Any]]:
+    return [_reactor_space(s, box, i, builder) for i in range(w.REACTOR)]
+
+
+@piece
+def _reactor_space(s: Any, box: Any, i: int, builder: int) -> dict[str, Any]:
     """A space with its tile, and the points that the viewer would score by building it now."""
     tile = s.reactor[i]
-    builder = seat if seat >= 0 or s.over else names.top(s).seat
     return {
         "id": reactor_id(i),
         "open": bool(has(uncovered(s, box, 0), i)),
@@ -211,6 +247,7 @@ def _mats(s: Any, box: Any) -> list[int]:
 # --- players ---
 
 
+@piece
 def _player(s: Any, box: Any, p: int) -> dict[str, Any]:
     me = s.player[p]
     return {
@@ -233,6 +270,7 @@ def _player(s: Any, box: Any, p: int) -> dict[str, Any]:
     }
 
 
+@piece
 def _perk(s: Any, box: Any, seat: int, p: int) -> dict[str, Any]:
     """A perk that somebody has, and what it would pay if the game ended now."""
     at = w.FIRST_PERK + p
@@ -243,6 +281,7 @@ def _perk(s: Any, box: Any, seat: int, p: int) -> dict[str, Any]:
     }
 
 
+@piece
 def _worker(s: Any, n: int) -> dict[str, Any]:
     at, parts = s.worker[n].at, s.worker[n].parts
     return {
@@ -261,6 +300,7 @@ def _worker(s: Any, n: int) -> dict[str, Any]:
     }
 
 
+@piece
 def _hunger(s: Any, box: Any, seat: int) -> dict[str, int]:
     """What the workers in play would need and bring if Feeding came now (S198-S202)."""
     fertile = sum(count(s.worker[n].parts, w.LEAF) >= 2 for n in workers_of(seat))
@@ -361,6 +401,7 @@ NAMERS: dict[str, Namer] = {
     "perk": lambda text, s, p: str(text["perks"][w.PERK_NAMES[p]]["the"]),
     "perk_name": lambda text, s, p: str(text["perks"][w.PERK_NAMES[p]]["name"]),
     "kind": lambda text, s, kind: str(text["kinds"][w.KIND_NAMES[kind]]),
+    "power": lambda text, s, kind: str(text["powers"][w.KIND_NAMES[kind]]),
     "parts_worn": lambda text, s, packed: _parts(text, packed),
     "shape": _shape,
     "mat": lambda text, s, m: str(text["mats"][w.MAT_NAMES[m]]["the"]),

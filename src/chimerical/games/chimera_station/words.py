@@ -280,7 +280,7 @@ MOST_FOOD = 31  # in one choice between coins and food
 OWN = Sort("own", WORKERS)  # a worker of the seat that decides
 WORKER = Sort("worker", SEATS * WORKERS)
 DESTINATION = Sort("destination", DESTINATIONS)
-PLACE = Sort("place")  # where a worker can be
+PLACE = Sort("place", GONE + 1)  # where a worker can be
 MODULE = Sort("module", MODULES)
 TILE = Sort("tile", TILES, first=FIRST_TILE)
 SPACE = Sort("space", SPACES)

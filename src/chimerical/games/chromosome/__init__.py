@@ -45,6 +45,7 @@ SPEC = Spec(
     traits=traits,
     sheet=sheet,
     print=printed,
+    turns=("turn_began", "last_turn_began", "round_began", "decayed", "treated", "ended"),
     manner=Manner(
         explore=0.5, warmth=100, scale=1000, cutoff=12, care=ALL, playouts=(15, 100, 800)
     ),

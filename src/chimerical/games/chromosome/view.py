@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from chimerical.core.pieces import piece
 from chimerical.core.sets import members, size
 from chimerical.core.text import Catalogue, Namer, counted, in_a_row, percent
 
@@ -47,20 +48,38 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "past_events": _past_events(s, box),
         "pool": s.pool,
         "wave": s.wave,
-        "genes": [
-            {"id": f"supply-{kind}", "kind": kind, "count": s.genes[k]}
-            for k, kind in enumerate(w.KIND_NAMES)
-        ],
-        "rooms": [
-            _room(s, box, room)
-            for room in spots(tuple(game.box.values[f"layouts.seats_{s.seats}"]))
-        ],
-        "players": [_player(s, game, p, dose) for p, dose in enumerate(odds.doses(s, box))],
+        "genes": _supply(s),
+        "rooms": _rooms(s, game),
+        "players": [_player(s, game, p) for p in range(s.seats)],
         "due": _due(s),
         "fight": _fight(s),
         "roll": _roll(s, box),
-        "tests": [] if s.over else [_exposure(each) for each in odds.exposures(s, box)],
+        "tests": [] if s.over else _tests(s, box),
     }
+
+
+@piece
+def _supply(s: Any) -> list[dict[str, Any]]:
+    return [
+        {"id": f"supply-{kind}", "kind": kind, "count": s.genes[k]}
+        for k, kind in enumerate(w.KIND_NAMES)
+    ]
+
+
+@piece
+def _rooms(s: Any, game: Any) -> list[dict[str, Any]]:
+    laid = spots(tuple(game.box.values[f"layouts.seats_{s.seats}"]))
+    return [_room(s, game.box_view, room) for room in laid]
+
+
+@piece
+def _doses(s: Any, box: Any) -> list[Mapping[int, Fraction]]:
+    return list(odds.doses(s, box))
+
+
+@piece
+def _tests(s: Any, box: Any) -> list[dict[str, Any]]:
+    return [_exposure(each) for each in odds.exposures(s, box)]
 
 
 # --- ids ---
@@ -88,6 +107,7 @@ def gene_id(seat: int, kind: int, n: int) -> str:
     return f"gene-{seat}-{w.KIND_NAMES[kind]}-{n + 1}"
 
 
+@piece
 def _past_events(s: Any, box: Any) -> list[str]:
     """The event cards that lie aside."""
     gone = box.deck & ~s.deck & ~(1 << s.event) if box.events else 0
@@ -97,6 +117,7 @@ def _past_events(s: Any, box: Any) -> list[str]:
 # --- the board ---
 
 
+@piece
 def _room(s: Any, box: Any, room: int) -> dict[str, Any]:
     return {
         "id": room_id(room),
@@ -139,8 +160,10 @@ def _side(s: Any, room: int) -> str | None:
 # --- players ---
 
 
-def _player(s: Any, game: Any, p: int, dose: Mapping[int, Fraction]) -> dict[str, Any]:
+@piece
+def _player(s: Any, game: Any, p: int) -> dict[str, Any]:
     me, box = s.player[p], game.box_view
+    dose = _doses(s, box)[p]
     return {
         "id": f"player-{p}",
         "seat": p,
@@ -180,6 +203,7 @@ def _trophies(s: Any, p: int, owner: int) -> dict[str, Any]:
     }
 
 
+@piece
 def _points(s: Any, game: Any, p: int) -> dict[str, int]:
     """What a score is made of (C127)."""
     points = {"tokens": 0, "trophies": 0, "fortune": 0, "irradiation": 0}
@@ -191,6 +215,7 @@ def _points(s: Any, game: Any, p: int) -> dict[str, int]:
 # --- what is going on ---
 
 
+@piece
 def _due(s: Any) -> dict[str, Any] | None:
     """What is still to be paid, and what is named to pay it."""
     if asked(s) not in ("pay_genes", "pay_energy"):
@@ -217,6 +242,7 @@ def rolls(s: Any) -> tuple[int, int]:
     return (s.die, 0) if about(s)["purpose"] == w.FOR_ATTACK else (s.rolls[0], s.die)
 
 
+@piece
 def _fight(s: Any) -> dict[str, Any] | None:
     if not fighting(s):
         return None
@@ -234,6 +260,7 @@ def _fight(s: Any) -> dict[str, Any] | None:
     }
 
 
+@piece
 def _roll(s: Any, box: Any) -> dict[str, Any] | None:
     """The roll that may be forced again, or that fortune may help."""
     if asked(s) not in ("reroll", "fortify"):

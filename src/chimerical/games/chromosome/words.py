@@ -143,7 +143,7 @@ ANSWER = Sort("answer", ANSWERS)
 WAY = Sort("way", WAYS)  # to attack
 SOURCE = Sort("source", SOURCES)  # of cubes
 COST = Sort("cost")  # an action, by what it costs
-EVENT = Sort("event")
+EVENT = Sort("event", STROKE_OF_LUCK, first=1)
 PURPOSE = Sort("purpose")  # of a roll
 ENDING = Sort("ending")
 

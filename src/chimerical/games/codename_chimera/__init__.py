@@ -44,6 +44,7 @@ SPEC = Spec(
     laws=laws,
     sheet=sheet,
     print=printed,
+    turns=("turn_began", "round_began", "ended"),
     bound=20_000,
     traits=traits,
     measures=measures,

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from chimerical.core.flow import legal
+from chimerical.core.pieces import piece
 from chimerical.core.sets import has, members
 from chimerical.core.text import Catalogue, Namer, counted, percent
 
@@ -35,10 +36,10 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "youngest": s.youngest,
         "shortest": s.shortest,
         "hairiness": sorted(range(s.seats), key=lambda p: s.player[p].hair),
-        "torsos": [_torso_card(s, game, w.PARTS + torso) for torso in members(s.torsos)],
+        "torsos": _torsos(s, game),
         **_market(s),
-        "players": [_player(s, game, p, seat) for p in range(s.seats)],
-        "graveyard": _cards(names.cards(s.grave)),
+        "players": [_player(s, game, p, p == seat) for p in range(s.seats)],
+        "graveyard": _graveyard(s),
         "turn": s.turn if fighting and not s.over else None,
         "order": _order(s) if fighting else [],
         "rot": rot(s, game.box_view) if fighting else 0,
@@ -46,6 +47,16 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "aiming": _aiming(s),
         **_placing(s, game, seat),
     }
+
+
+@piece
+def _torsos(s: Any, game: Any) -> list[dict[str, Any]]:
+    return [_torso_card(s, game, w.PARTS + torso) for torso in members(s.torsos)]
+
+
+@piece
+def _graveyard(s: Any) -> list[dict[str, Any]]:
+    return _cards(names.cards(s.grave))
 
 
 def _order(s: Any) -> list[int]:
@@ -107,6 +118,7 @@ def torso_defense(s: Any, game: Any, card: int) -> int:
     return int(box.brain_dome if tame else box.defense[card])
 
 
+@piece
 def _market(s: Any) -> dict[str, Any]:
     drafting = s.phase == w.DRAFTING
     unknown = sum(unseen(s, p) for p in range(s.seats))  # lie with the deck where they are masked
@@ -124,6 +136,7 @@ def _market(s: Any) -> dict[str, Any]:
     }
 
 
+@piece
 def _bidding(s: Any, p: int) -> str | None:
     """What a seat has to do with the auction: leads, speaks, waits, has passed, or is out."""
     frames = [s.stack[i] for i in range(s.depth) if s.stack[i].kind in (then.AUCTION, ask.BID)]
@@ -149,7 +162,8 @@ def unseen(s: Any, p: int) -> int:
 # --- players ---
 
 
-def _player(s: Any, game: Any, p: int, seat: int) -> dict[str, Any]:
+@piece
+def _player(s: Any, game: Any, p: int, own: bool) -> dict[str, Any]:
     me, box = s.player[p], game.box_view
     built = dressed(s, p)
     return {
@@ -161,7 +175,7 @@ def _player(s: Any, game: Any, p: int, seat: int) -> dict[str, Any]:
         "alive": me.place == 0,
         "to_come": s.phase == w.ARENA and bool(has(s.todo, p)),
         "bidding": _bidding(s, p),
-        "screened": s.phase == w.BUILDING and p != seat,
+        "screened": s.phase == w.BUILDING and not own,
         "count": me.count,
         "torso": _torso(s, game, p),
         "parts": [_part(s, game, p, card) for card in names.cards(me.parts)],
@@ -181,6 +195,7 @@ def dressed(s: Any, p: int) -> bool:
     return p < s.seats and w.NOTHING not in list(s.player[p].torso)
 
 
+@piece
 def _inventory(s: Any, p: int) -> list[dict[str, Any]]:
     """The cards that are known; blind ones to their owner alone."""
     blind, used = names.cards(s.player[p].blind), names.cards(s.used)
@@ -199,6 +214,7 @@ def stunned(s: Any, card: int) -> bool:
     return card in names.cards([a | b for a, b in zip(s.stunned, s.numb, strict=True)])
 
 
+@piece
 def _torso(s: Any, game: Any, p: int) -> dict[str, Any]:
     """The pair as one card, and its halves."""
     me, built = s.player[p], dressed(s, p)
@@ -211,6 +227,7 @@ def _torso(s: Any, game: Any, p: int) -> dict[str, Any]:
     }
 
 
+@piece
 def _half(s: Any, game: Any, p: int, k: int) -> dict[str, Any]:
     card, cell = w.PARTS + s.player[p].torso[k], (w.TOP, w.BOTTOM)[k]
     return {
@@ -221,6 +238,7 @@ def _half(s: Any, game: Any, p: int, k: int) -> dict[str, Any]:
     }
 
 
+@piece
 def _part(s: Any, game: Any, p: int, card: int) -> dict[str, Any]:
     cell, turns = divmod(int(s.place[card]), w.TURNS)
     return {
@@ -265,6 +283,7 @@ def _fights(s: Any, box: Any, p: int, fighter: int) -> dict[str, Any]:
 # --- the arena ---
 
 
+@piece
 def _attack(s: Any, game: Any) -> dict[str, Any] | None:
     """The attack at hand."""
     stage, box = odds.stage(s), game.box_view
@@ -318,6 +337,7 @@ def _aiming(s: Any) -> str | None:
 # --- a part in the hand ---
 
 
+@piece
 def _placing(s: Any, game: Any, seat: int) -> dict[str, Any]:
     """The part that is about to be laid, and where it may go; nobody else sees that."""
     frame = names.top(s)

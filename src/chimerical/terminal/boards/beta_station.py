@@ -53,7 +53,7 @@ ME = "bold"
 
 def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
     """The header, the map and the hunters: as large as the stage allows."""
-    header = fold(_header(view, text), stage.width)
+    header = [part for row in _headlines(view, text, stage) for part in fold(row, stage.width, 2)]
     height = stage.height - len(header)
     plan = rooms(view, stage.marks)
     scales, full = _scales(stage), whole(plan)
@@ -198,10 +198,69 @@ def _header(view: View, text: Catalogue) -> Text:
     if view["phase"] == "exploration":
         parts.append(f", round {view['round']}")
     if not view["over"]:
-        parts.append(" · ").append(f"{text.seat(view['turn'])}'s turn", _seat(view["turn"]))
+        parts.append(" · ").append(f"{text.whose(view['turn'])} turn", _seat(view["turn"]))
         if view["phase"] == "exploration":
             parts.append(f" · {view['ap']} AP")
     return parts
+
+
+def _headlines(view: View, text: Catalogue, stage: Stage) -> Iterator[Text]:
+    """What is going on, how near the viewer is to winning, and what is about to hurt."""
+    yield _header(view, text)
+    seat = view["seat"]
+    if view["phase"] == "exploration" and seat is not None and not view["over"]:
+        yield _goal(view, text, stage)
+        danger = list(_dangers(view, stage, view["hunters"][seat]))
+        if danger:
+            yield line(("Danger: ", "bold red"), ", ".join(danger), " as your next turn begins")
+
+
+def _goal(view: View, text: Catalogue, stage: Stage) -> Text:
+    """ "To win: technology 3 of 5, in your pod; or the Codex (Ann has it) and the Cypher"."""
+    need = stage.print["numbers"]["technologies_to_win"]
+    have = technology(view, view["hunters"][view["seat"]], stage)
+    row = line(("To win: ", "bold"), "technology ", (f"{have} of {need}", "bold green"))
+    row.append(", and then to your pod" if have >= need else ", brought to your pod")
+    known = [_known(view, text, kind) for kind in ("codex", "cypher")]
+    return row.append("; or ").append(" and ".join(known))
+
+
+def technology(view: View, hunter: Mapping[str, Any], stage: Stage) -> int:
+    """How much technology a hunter has, carried and stored (B3)."""
+    kinds = {chit["id"]: chit["kind"] for chit in view["chits"]}
+    held = [kinds[id] for id in (*hunter["inventory"], *hunter["storage"])]
+    return sum(stage.print["kinds"][kind]["technology"] for kind in held if kind)
+
+
+def _known(view: View, text: Catalogue, kind: str) -> str:
+    """A treasure, and where it is if the viewer knows."""
+    name = f"the {text['kinds'][kind]}"
+    chit = next((each for each in view["chits"] if each["kind"] == kind), None)
+    if chit is None:
+        return name
+    for hunter in view["hunters"]:
+        if chit["id"] in (*hunter["inventory"], *hunter["storage"]):
+            has = text.spoken(f"{text.seat(hunter['seat'])} has")
+            return f"{name} ({has} it)"
+    at = [tile["name"] for tile in view["tiles"] if chit["id"] in tile["chits"]]
+    return f"{name} (at {at[0]})" if at else name
+
+
+def _dangers(view: View, stage: Stage, hunter: Mapping[str, Any]) -> Iterator[str]:
+    """Monsters that reach a hunter (B98, B100); sharks spare whoever has the Codex (B90)."""
+    here = next((tile for tile in view["tiles"] if tile["id"] == hunter["at"]), None)
+    if here is None:
+        return
+    chits = {chit["id"]: chit for chit in view["chits"]}
+    codex = any(chits[id]["kind"] == "codex" for id in hunter["inventory"])
+    near = {_beside(here, side) for side in here["links"]}
+    for tile in view["tiles"]:
+        for chit in (chits[id] for id in tile["chits"] if chits[id]["up"]):
+            kind = str(chit["kind"])
+            if kind == "turret" and (tile is here or (tile["x"], tile["y"]) in near):
+                yield f"a turret at {tile['name']} (-{stage.print['numbers']['turret_damage']})"
+            elif kind.startswith("shark") and tile is here and not codex:
+                yield f"a shark here (-{chit['strength']})"
 
 
 def _seat(seat: int) -> str:
@@ -217,7 +276,7 @@ def hunters(view: View, stage: Stage, width: int) -> list[Text]:
             lines.append(title.append(f"  {_hand(hunter)}"))
         else:
             title.append("  ").append(_health(stage, hunter)).append(f"  {hunter['place']}")
-            lines.append(title)
+            lines.append(title.append(_share(view, hunter, stage)))
             for words in _goods(view, hunter):
                 lines += fold(line(f"    {words}"), width, 6)
     return lines + _own(view, width)
@@ -228,13 +287,13 @@ def hunters_in_short(view: View, stage: Stage) -> list[Text]:
     if view["phase"] == "construction":
         row = line()
         for hunter in view["hunters"]:
-            row.append(_title(view, hunter, stage)).append(f" {_hand(hunter)}   ")
+            row.append(_title(view, hunter, stage)).append(f": {_hand(hunter)}   ")
         return fold(row, stage.width, 2) + _own(view, stage.width)
     lines = []
     for hunter in view["hunters"]:
         row = _title(view, hunter, stage)
         row.append(" ").append(_health(stage, hunter)).append(f" {hunter['place']:<6} ")
-        row.append("; ".join(_goods(view, hunter)))
+        row.append("; ".join(_goods(view, hunter))).append(_share(view, hunter, stage))
         lines += fold(row, stage.width, 6)
     return lines
 
@@ -251,6 +310,12 @@ def _title(view: View, hunter: Mapping[str, Any], stage: Stage) -> Text:
 def _health(stage: Stage, hunter: Mapping[str, Any]) -> Text:
     health, most = hunter["health"], stage.print["numbers"]["max_health"]
     return line(("●" * health, "red"), ("○" * (most - health), "dim"))
+
+
+def _share(view: View, hunter: Mapping[str, Any], stage: Stage) -> Text:
+    """How much of the technology that wins a hunter has."""
+    have = technology(view, hunter, stage)
+    return line((f"  {have}/{stage.print['numbers']['technologies_to_win']}", "bold green"))
 
 
 def _hand(hunter: Mapping[str, Any]) -> str:
@@ -311,6 +376,7 @@ def legend(text: Catalogue) -> list[Text]:
         "S2 is a shark of strength 2, ! a monster turned up this turn, ? a face-down chit, "
         "□ one in a chamber: the Codex and the Cypher are among those. Lower case lies face "
         "down but you know it. Numbers are hunters, ◎ is the breach. "
-        "A tile is named by its row and column, as n1e2; a gap in a wall is a walkway."
+        "A tile is named by its row and column, as n1e2; a gap in a wall is a walkway. 3/5 behind "
+        "a hunter is the technology it has, and what it takes to win."
     )
     return [row, Text(rest)]

@@ -133,32 +133,46 @@ class Painter:
         return shown + self.starting_cards(width)
 
     def cut(self) -> list[Text]:
-        """Where not even the poorest form fits: what the decision is about, then the rest."""
+        """Where not even the poorest form fits: one's own things, what the decision is about,
+        where one may go, then the rest. Spaces that nobody can build on now are left out first.
+        """
         header, wide, view = self.header(), self.stage.width, self.view
         station = [m for m in self.modules.values() if m["hex"]]
+        grid = Block(2, self.bare_board(FORMS[-1]), [*view["hexes"], *station])
         blocks = [
-            Block(0, self.bare_board(FORMS[-1]), [*view["hexes"], *station]),
-            Block(3, self.sides_in_short(), [*self.side_modules, *view["lab"], view["lounge"]]),
-            Block(2, self.reactor_in_short(wide), _tiles(view)),
-            Block(4, self.perks_in_short(wide), view["display"]),
-            Block(4, self.starting_cards(wide), view["cards"]),
+            grid if self.building else Block(2, self.station_in_words(), station),
+            Block(1, self.sides_in_short(), [*self.side_modules, *view["lab"], view["lounge"]]),
+            Block(4, self.reactor_in_short(wide), _tiles(view)),
+            Block(5, self.perks_in_short(wide), view["display"]),
+            Block(5, self.starting_cards(wide), view["cards"]),
         ]
         for player in view["players"]:
-            rank = 1 if player["seat"] == self.own else 5
+            own = player["seat"] == self.own
             pieces = [player, *player["perks"], *player["workers"]]
-            blocks.append(Block(rank, self.player_in_short(player, wide), pieces))
+            lines = self.player_in_short(player, wide) if own else self.rival(player)
+            blocks.append(Block(0 if own else 3, lines, pieces))
         room = self.stage.height - len(header) - 1
         shown = []
-        for block in sorted(blocks, key=lambda each: (not self.touched(each), each.rank)):
+        for block in sorted(blocks, key=lambda each: (not self.wanted(each), each.rank)):
             if len(block.lines) <= room:
                 shown.append(block)
                 room -= len(block.lines)
+        if blocks[0] in shown and room >= len(grid.lines) - len(blocks[0].lines):
+            shown[shown.index(blocks[0])] = blocks[0] = grid
         lines = [part for block in blocks if block in shown for part in block.lines]
         note = Text("Not everything fits; map shows it all.", "dim")
-        return [*header, *lines, *fold(note, wide)[:1]][: self.stage.height]
+        missing = len(shown) < len(blocks) or blocks[0] is not grid
+        note_lines = fold(note, wide)[:1] if missing else []
+        return [*header, *lines, *note_lines][: self.stage.height]
 
-    def touched(self, block: Block) -> bool:
-        return any(piece["id"] in self.stage.marks for piece in block.pieces)
+    @property
+    def building(self) -> bool:
+        """Whether the decision is about build spaces."""
+        return any(each["id"] in self.stage.marks for each in self.view["hexes"])
+
+    def wanted(self, block: Block) -> bool:
+        """One's own things, and what the decision is about."""
+        return block.rank == 0 or any(piece["id"] in self.stage.marks for piece in block.pieces)
 
     def bare_board(self, form: Form) -> list[Text]:
         """The station with nothing beside it."""
@@ -175,16 +189,20 @@ class Painter:
         view = self.view
         row = line((" Chimera Station ", "bold reverse"), f" round {view['round']}")
         rounds, phase = self.print["rounds"], self.text["phases"][view["phase"]]
-        row.append(f" of {len(rounds)}, {phase}")
+        last = view["round"] == len(rounds)
+        row.append(f" of {len(rounds)}")
+        if view["over"]:
+            return fold(row.append(f" · {self.text['endings'][view['ending']]}"), self.stage.width)
+        row.append(f"{' (the last)' if last else ''}, {phase}")
         if hand := view["in_hand"]:
             row.append(f" · building {self.printed('modules', hand)['name']}")
         else:
             row.append(f" · builds x{rounds[view['round'] - 1]['multiplier']}")
-        if not view["over"]:
-            turn, [decider] = view["turn"], view["waiting"]
-            row.append(" · ").append(f"{self.text.seat(turn)}'s turn", self.seat(turn))
-            if decider != turn:
-                row.append(" · ").append(f"{self.text.seat(decider)} decides", self.seat(decider))
+        turn, [decider] = view["turn"], view["waiting"]
+        row.append(" · ").append(f"{self.text.whose(turn)} turn", self.seat(turn))
+        if decider != turn:
+            decides = self.text.spoken(f"{self.text.seat(decider)} decides")
+            row.append(" · ").append(decides, self.seat(decider))
         return fold(row, self.stage.width)
 
     # --- signs ---
@@ -273,8 +291,10 @@ class Painter:
         return Cell(rows, (mark, CHOSEN), FREE)
 
     def station_in_words(self) -> list[Text]:
-        """Where the window is too narrow for hexes: the modules that were built."""
+        """Without hexes, where there is no room for them: the modules that were built."""
         entries = [self.entry(m) for m in self.modules.values() if m["hex"]]
+        free = sum(each["module"] is None and each["kind"] == "space" for each in self.hexes)
+        entries.append(line((f"{free} spaces to build on", "dim")))
         return flow("Station", entries, self.stage.width)
 
     def entry(self, module: Mapping[str, Any]) -> Text:
@@ -385,10 +405,11 @@ class Painter:
 
     def starting_cards(self, width: int) -> list[Text]:
         """While they are drafted."""
-        entries = [
-            line(self.lead(each["id"]), ", ".join(self.print["cards"][each["id"]]["effect"]))
-            for each in self.view["cards"]
-        ]
+        entries = []
+        for each in self.view["cards"]:
+            card = self.print["cards"][each["id"]]
+            style = CHOSEN if self.mark(each["id"]) else "bold"
+            entries.append(line((f"[{card['number']}]", style), f" {', '.join(card['effect'])}"))
         return flow("Cards", entries, width) if entries else []
 
     # --- players ---
@@ -415,6 +436,15 @@ class Painter:
         entries = [self.goods(player), tier, *self.belongings(player)]
         return flow(self.title(player), entries, width, 4)
 
+    def rival(self, player: Mapping[str, Any]) -> list[Text]:
+        """What matters of somebody else, on a line."""
+        home = sum(worker["where"] == "pool" for worker in player["workers"])
+        more = [f"tier {player['tier']}", f"{home} worker{'s' * (home != 1)} home"]
+        more += [f"{len(player['perks'])} perk{'s' * (len(player['perks']) != 1)}"]
+        text = self.title(player).append(self.goods(player))
+        text.append(f" · {' · '.join(more)}", "dim").truncate(self.stage.width, overflow="ellipsis")
+        return [text]
+
     def belongings(self, player: Mapping[str, Any]) -> Iterator[Text]:
         """Components, workers at home, the starting card, perks."""
         yield self.pool(player)
@@ -435,14 +465,29 @@ class Painter:
         return text.append("★ " if player["start"] else "  ", "bold yellow")
 
     def goods(self, player: Mapping[str, Any]) -> Text:
-        hunger = player["hunger"]
-        short = player["food"] + hunger["brings"] < hunger["need"]
         text = line((f"{self.view['scores'][player['seat']]:>3}", "bold"), " points ")
-        text.append(f"${player['coins']:<2} food ").append(
-            str(player["food"]), "red" if short else ""
-        )
-        text.append(f"/{hunger['need']}", "dim")
-        return text
+        text.append(f"${player['coins']:<2} food ")
+        short = self.hungry(player)
+        text.append(str(player["food"]), "bold red" if short else "")
+        text.append(f"/{player['hunger']['need']}", "dim")
+        if not short or self.view["over"]:
+            return text
+        if player["seat"] != self.own:
+            return text.append(f" {short} short", "red")
+        return text.append(f" {short} short: {self.price_of_hunger(player, short)}", "bold red")
+
+    def hungry(self, player: Mapping[str, Any]) -> int:
+        """How much food is missing, if Feeding came now."""
+        hunger = player["hunger"]
+        return max(0, int(hunger["need"]) - int(hunger["brings"]) - int(player["food"]))
+
+    def price_of_hunger(self, player: Mapping[str, Any], short: int) -> str:
+        """Components that go back first, then points (S204, S205)."""
+        worn = sum(each["count"] for worker in player["workers"] for each in worker["parts"])
+        lost, owed = min(short, worn), max(0, short - worn)
+        points = owed * self.print["numbers"]["hunger_points"]
+        parts = f"-{lost} component{'s' * (lost != 1)}" if lost else ""
+        return ", ".join(filter(None, (parts, f"-{points} points" if points else "")))
 
     def home(self, player: Mapping[str, Any]) -> Text:
         """Workers that are not on the board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,13 +39,15 @@ QUIET, HOT = "grey42", "dodger_blue1"  # walls
 GAP = 2
 ASIDE, NARROW = 46, 36  # columns that players should have beside the map, and that they must have
 WIDEST = 13
-LONG, MEDIUM, SHORT = 3, 2, 1
+LONG, OWN, MEDIUM, SHORT = 4, 3, 2, 1
 GONE = "Not everything fits; map shows it all."
 
 
 @dataclass(frozen=True)
 class Form:
-    """How much is said: lines in a hex, walls between rows, and details of the players."""
+    """How much is said: lines in a hex, walls between rows, and details of the players: of all
+    their special actions, of one's own, or of none.
+    """
 
     lines: int
     walls: bool
@@ -55,9 +57,11 @@ class Form:
 FORMS = (
     Form(3, True, LONG),
     Form(2, True, LONG),
+    Form(2, True, OWN),
     Form(2, True, MEDIUM),
     Form(2, True, SHORT),
     Form(1, True, LONG),
+    Form(1, True, OWN),
     Form(1, True, MEDIUM),
     Form(1, True, SHORT),
     Form(1, False, MEDIUM),
@@ -137,8 +141,9 @@ class Painter:
     def header(self) -> list[Text]:
         """The time, whose turn it is, and what is going on."""
         view = self.view
-        row = line((" Chromosome ", "bold reverse"), f" round {view['round']}, clock ")
-        row.append(str(view["clock"]), "bold")
+        rounds = self.print["rounds"][str(len(view["seats"]))]
+        row = line((" Chromosome ", "bold reverse"), f" round {view['round']} of {rounds}")
+        row.append(" (the last)" if view["clock"] <= 1 and not view["over"] else "", "bold")
         if view["over"]:
             row.append(f", {self.text['endings'].get(view['ending'], '')}")
         elif view["turn"] is None:
@@ -154,7 +159,7 @@ class Painter:
         text = line("")
         if turn is not None:
             last = "last turn" if self.view["last_turns"] else "turn"
-            text.append(f"{self.text.seat(turn)}'s {last}", self.seat(turn))
+            text.append(f"{self.text.whose(turn)} {last}", self.seat(turn))
             left = [
                 word
                 for word, done in (("move", "moved"), ("action", "acted"))
@@ -163,7 +168,8 @@ class Painter:
             text.append(f" ({', '.join(left) or 'done'})", "dim")
         if decider != turn:
             text.append(" · " if text.plain else "")
-            text.append(f"{self.text.seat(decider)} decides", self.seat(decider))
+            decides = self.text.spoken(f"{self.text.seat(decider)} decides")
+            text.append(decides, self.seat(decider))
         return text
 
     def news(self) -> Iterator[Text]:
@@ -329,8 +335,14 @@ class Painter:
     # --- players ---
 
     def players(self, width: int, detail: int) -> list[Text]:
-        form = {LONG: self.player, MEDIUM: self.player_in_brief, SHORT: self.player_in_short}
-        return [part for each in self.view["players"] for part in form[detail](each, width)]
+        return [
+            part for each in self.view["players"] for part in self.form(each, detail)(each, width)
+        ]
+
+    def form(self, player: Mapping[str, Any], detail: int) -> Callable[..., list[Text]]:
+        if detail == LONG or (detail == OWN and player["seat"] == self.own):
+            return self.player
+        return self.player_in_short if detail == SHORT else self.player_in_brief
 
     def player(self, player: Mapping[str, Any], width: int) -> list[Text]:
         """Everything about a player, special actions included."""
@@ -401,10 +413,9 @@ class Painter:
             yield self.trophies(player)
 
     def irradiation(self, player: Mapping[str, Any]) -> Text:
-        """The track, and what the radiation phase would add to it."""
+        """The level, and what the radiation phase would add to it."""
         level, limit = player["irradiation"], self.print["limits"]["irradiation"]
-        text = line(("◆" * min(level, limit), DOSE), ("·" * max(0, limit - level), "dim"))
-        text.append(f" {level}/{limit}", DOSE if level else "")
+        text = line("irradiation ", (f"{level}/{limit}", DOSE if level else ""))
         dose = player["dose"]
         text.append(f" +{dose['mean']:.1f}" if dose["mean"] else "", "dim")
         return text.append(_doom(player))
@@ -476,9 +487,10 @@ def legend(text: Catalogue) -> list[Text]:
         "one of them named. In a room, 3+ is its sterility, 3 where there is little place: only "
         "groups of 3 may enter; new is where a Growth is going to be. Where events are in play, "
         "a red number is a room that one of them may tear out. ◆4 in a room is its radioactive "
-        "power, underlined under a core surge. ◆◆····· 2/7 is irradiation; +1.5 behind it is "
-        "what the radiation phase would add on average if it came now, without re-rolls, and "
-        "dies 6 % how likely that is too much. Energy counts charged tokens and trophies; "
+        "power, underlined under a core surge. Irradiation 2/7, or ◆2/7: beyond 7 you are out; "
+        "+1.5 behind it is what the radiation phase would add on average if it came now, without "
+        "re-rolls, and dies 6 % how likely that is too much. Energy counts charged tokens and "
+        "trophies; "
         "tokens 5+7 are on the board and in supply; trophies 1x2 is one of seat 2. Costs: 1A 2E "
         "is an action gene and 2 energy, +1E what comes on top of it, ? a gene of any kind. ★ "
         "begins the round."

@@ -131,17 +131,18 @@ class Painter:
             row.append(f" · {self.text['endings'].get(view['ending'], '')}")
         if view["round"]:
             row.append(f" · round {view['round']}")
-            row.append(f" · rot -{view['rot']}" if view["rot"] else "", "bold red")
+            row.append(self.rot())
         if view["dealer"] is not None:
-            row.append(" · ").append(self.seat_name(view["dealer"])).append(" deals")
+            dealer = view["dealer"]
+            deals = self.text.spoken(f"{self.text.seat(dealer)} deals")
+            row.append(" · ").append(deals, self.seat(dealer))
         if view["turn"] is not None:
-            row.append(" · ").append(self.seat_name(view["turn"])).append("'s turn")
+            turn = view["turn"]
+            row.append(" · ").append(f"{self.text.whose(turn)} turn", self.seat(turn))
             then = ", ".join(str(seat + 1) for seat in view["order"])
             row.append(f", then {then}" if then else "", "dim")
         if view["waiting"] and view["waiting"][0] not in (view["turn"], view["dealer"]):
-            names = Text(", ").join(self.seat_name(seat) for seat in view["waiting"])
-            verb = " decides" if len(view["waiting"]) == 1 else " decide"
-            row.append(" · ").append(names).append(verb)
+            row.append(" · ").append(self.deciding(view["waiting"]))
         if hand := view["placing"]:
             row.append(" · in hand: ").append(self.name(hand.get("id") or hand["card"]), CHOSEN)
         if view["aiming"]:
@@ -149,6 +150,18 @@ class Painter:
             row.append(f" · aims {power}", TARGET)
         lines = [row, *([self.attack(view["attack"])] if view["attack"] else [])]
         return [part for text in lines for part in fold(text, self.stage.width, 2)]
+
+    def rot(self) -> Text:
+        """What the rot takes off each Defense, or when it sets in (R19)."""
+        if self.view["rot"]:
+            return line((f" · rot: -{self.view['rot']} Defense for all", "bold red"))
+        return line((f" · rot from round {self.stage.print['numbers']['rot_from']}", "dim"))
+
+    def deciding(self, seats: list[int]) -> Text:
+        if len(seats) > 1:
+            return Text(", ").join(self.seat_name(seat) for seat in seats).append(" decide")
+        words = self.text.spoken(f"{self.text.seat(seats[0])} decides")
+        return line((words, self.seat(seats[0])))
 
     def attack(self, attack: Mapping[str, Any]) -> Text:
         """ "Attack: Seat 1 on Seat 2's Rat Claw ◆6: Ape Hand 2d+3, Goat Legs 1d+2: hits 64 %" """
@@ -172,8 +185,8 @@ class Painter:
         defender = attack["defender"]
         if attack["target"].startswith("torso"):
             words = str(self.text["phrases"]["torso"]).format(seat=self.text.seat(defender))
-            return line((words, self.seat(defender)))
-        owner = self.seat_name(defender).append("'s ")
+            return line((self.text.spoken(words), self.seat(defender)))
+        owner = line((f"{self.text.whose(defender)} ", self.seat(defender)))
         return owner.append(self.name(attack["target"]), self.seat(defender))
 
     def attacker(self, each: Mapping[str, Any]) -> Text:

@@ -1,0 +1,77 @@
+"""What `--help` adds to a verb that takes a game: the games, the bots, the options of the game."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from typer.core import TyperCommand
+
+if TYPE_CHECKING:
+    from chimerical.core.game import Game
+
+
+class Helpful(TyperCommand):
+    """A verb whose help says what may be named. It is looked up only when it is asked for."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        super().format_epilog(ctx, formatter)
+        takes = {parameter.name for parameter in self.params}
+        if "game" in takes:
+            write(formatter, "Games", games())
+        if "bots" in takes:
+            write(formatter, "Bots", bots())
+        if "option" in takes:
+            for game in asked():
+                write(formatter, f"Options of {game.title}", options(game))
+            if not asked():
+                with formatter.section("Table options"):
+                    formatter.write_text(
+                        f"chimerical {self.name} GAME --help lists those of a game."
+                    )
+
+
+def write(formatter: Any, title: str, rows: list[tuple[str, str]]) -> None:
+    with formatter.section(title):
+        formatter.write_dl(rows)
+
+
+def games() -> list[tuple[str, str]]:
+    from chimerical.games import GAMES, game
+
+    rows = []
+    for name in GAMES:
+        low, high = game(name).spec.seats
+        rows.append((name, f"{low} to {high} players. {game(name).text['about']['pitch']}"))
+    return rows
+
+
+def bots() -> list[tuple[str, str]]:
+    from chimerical.bots import LEVELS, known
+
+    said = {"random": "any action", "greedy": "the best action as far as it sees at once"}
+    said |= {name: level.said for name, level in LEVELS.items()}
+    rows = [(name, said.get(name, "offered by an installed package")) for name in known()]
+    return [
+        *rows,
+        ("search:2000", "a search of so many playouts a move"),
+        ("process:COMMAND", "a program of your own that speaks JSON lines"),
+    ]
+
+
+def asked() -> list[Game]:
+    """The game that was named beside --help."""
+    from chimerical.games import GAMES, game
+
+    return [game(word) for word in sys.argv if word in GAMES][:1]
+
+
+def options(game: Game) -> list[tuple[str, str]]:
+    fields = [f for f in game.spec.schema.fields if f.key.startswith("options.")]
+    return [
+        (
+            f.key.removeprefix("options."),
+            f"{f.allowed}; {f.show(game.box.values[f.key])} if not said",
+        )
+        for f in fields
+    ]

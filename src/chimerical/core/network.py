@@ -1,0 +1,172 @@
+"""A small network inside the search: what a seat observes in, shares of the win and inclinations
+to act out.
+
+    observed numbers, and what `evaluate` says of each seat   (most of them 0)
+      → `wide` units → `narrow` units → a share for each seat, an inclination for each action
+
+The first layer adds up the rows of what is not 0. All weights are one array of 32-bit floats:
+
+    first layer   (inputs + seats) by wide, wide
+    second        wide by narrow, narrow
+    shares        narrow by seats, seats
+    inclinations  actions by narrow, actions
+
+Nothing but this file is needed to use a network; lab.learning makes them.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .flow import evaluate
+from .observation import observe
+from .rule import rule
+
+if TYPE_CHECKING:
+    from .record import Array
+    from .spec import Spec
+
+FILE = "network.npz"  # in a game's folder
+FAR = 8.0  # evaluations, measured by the game's scale, are not told apart beyond this
+
+
+@rule
+def consider(s, box, seat, dial, weights, seen, units):  # type: ignore[no-untyped-def]
+    """Runs the network up to its last units, on a table that is masked for the seat."""
+    observe(s, seat, seen)
+    wide = dial.wide
+    at = (dial.inputs + dial.seats) * wide
+    first = units[:wide]
+    first[:] = weights[at : at + wide]
+    for i in range(dial.inputs):
+        if seen[i]:
+            add_row(first, weights[i * wide : (i + 1) * wide], seen[i])
+    for k in range(s.seats):
+        value = evaluate(s, box, (seat + k) % s.seats) / dial.measure
+        i = dial.inputs + k
+        add_row(first, weights[i * wide : (i + 1) * wide], max(-FAR, min(FAR, value)))
+    second(weights[at + wide :], first, units[wide : wide + dial.narrow])
+
+
+@rule
+def add_row(units, weights, factor):  # type: ignore[no-untyped-def]
+    """Adds the weights of an input: slices, so that a compiler may take many at once."""
+    for j in range(len(units)):
+        units[j] += weights[j] * factor
+
+
+@rule
+def second(weights, units, then_units):  # type: ignore[no-untyped-def]
+    """From the first units to the second."""
+    wide, narrow = len(units), len(then_units)
+    then_units[:] = weights[wide * narrow : (wide + 1) * narrow]
+    for i in range(wide):
+        if units[i] > 0.0:
+            add_row(then_units, weights[i * narrow : (i + 1) * narrow], units[i])
+    for j in range(narrow):
+        then_units[j] = max(then_units[j], 0.0)
+
+
+@rule
+def foretell(seats, seat, dial, weights, units, shares, first):  # type: ignore[no-untyped-def]
+    """The shares of the win that the units stand for, by seat, into `shares` from `first` on."""
+    wide, narrow = dial.wide, dial.narrow
+    at = (dial.inputs + dial.seats + 1) * wide + (wide + 1) * narrow
+    best = -math.inf
+    for k in range(seats):
+        value = float(weights[at + narrow * dial.seats + k])
+        for j in range(narrow):
+            value += float(weights[at + j * dial.seats + k]) * float(units[wide + j])
+        shares[first + (seat + k) % seats] = value
+        best = max(best, value)
+    total = 0.0
+    for k in range(first, first + seats):
+        shares[k] = math.exp(shares[k] - best)
+        total += shares[k]
+    for k in range(first, first + seats):
+        shares[k] /= total
+
+
+@rule
+def inclination(action, dial, weights, units):  # type: ignore[no-untyped-def]
+    """How much the network is inclined to an action, as the logarithm of a weight."""
+    wide, narrow = dial.wide, dial.narrow
+    at = (dial.inputs + dial.seats + 1) * wide + (wide + 1) * narrow + (narrow + 1) * dial.seats
+    value = float(weights[at + dial.actions * narrow + action])
+    at += action * narrow
+    for j in range(narrow):
+        value += float(weights[at + j]) * float(units[wide + j])
+    return value
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How large a network is."""
+
+    inputs: int  # numbers of an observation
+    seats: int
+    actions: int
+    wide: int = 48
+    narrow: int = 32
+
+    @property
+    def parts(self) -> dict[str, tuple[int, ...]]:
+        """The shapes of its weights, in their order."""
+        return {
+            "first": (self.inputs + self.seats, self.wide),
+            "first_bias": (self.wide,),
+            "second": (self.wide, self.narrow),
+            "second_bias": (self.narrow,),
+            "shares": (self.narrow, self.seats),
+            "shares_bias": (self.seats,),
+            "inclinations": (self.actions, self.narrow),
+            "inclinations_bias": (self.actions,),
+        }
+
+    @property
+    def size(self) -> int:
+        return sum(math.prod(shape) for shape in self.parts.values())
+
+
+@dataclass(frozen=True)
+class Network:
+    """Weights, and what they were trained for."""
+
+    shape: Shape
+    weights: Array
+    measure: float  # evaluations are divided by it
+    rules: int  # version of the rules
+    observed: str  # hash of the observation
+
+    def fits(self, spec: Spec) -> bool:
+        """Whether these weights are for the game as it is."""
+        return (self.rules, self.observed) == (spec.version, spec.observation.hash)
+
+    def save(self, path: Path) -> None:
+        shape = self.shape
+        np.savez_compressed(
+            path,
+            weights=self.weights.astype(np.float16),
+            shape=np.array(
+                [shape.inputs, shape.seats, shape.actions, shape.wide, shape.narrow], np.int32
+            ),
+            measure=np.float64(self.measure),
+            rules=np.int32(self.rules),
+            observed=np.array(self.observed),
+        )
+
+    @classmethod
+    def load(cls, path: Any) -> Network:
+        with np.load(path, allow_pickle=False) as found:
+            return cls(
+                Shape(*(int(n) for n in found["shape"])),
+                found["weights"].astype(np.float32),
+                float(found["measure"]),
+                int(found["rules"]),
+                str(found["observed"]),
+            )

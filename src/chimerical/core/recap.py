@@ -1,0 +1,97 @@
+"""What happened, turn by turn, in a line for each: "Ann sends w2 to the Refinery, gains 4 coins."
+
+A game names the events that open a part of its story (`Spec.turns`). What a seat's turn brought is
+one line; between turns there is one for each seat that did something, and for what just happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from .events import Event
+from .text import YOU, Catalogue
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A stretch of the story, as one seat hears it."""
+
+    seat: int | None  # whose turn it was; None between turns
+    first: int  # its first event,
+    end: int  # and the one behind its last
+    line: str  # in brief; empty if there is nothing to say in brief
+    story: tuple[str, ...]  # in full, sentence by sentence
+
+
+Said = tuple[int, str, str]  # an event's number, its sentence, and what is said of it in brief
+
+
+def recap(
+    heard: Sequence[Event], first: int, game: Game, text: Catalogue, table: Any
+) -> list[Turn]:
+    """The events from `first` on as turns; those of which there is nothing to say are left out."""
+    found: list[Turn] = []
+    for seat, numbers in _parts(heard, first, game.spec.turns):
+        said = [
+            (n, _sentence(heard[n], text, table), _sentence(heard[n], text, table, brief=True))
+            for n in numbers
+        ]
+        said = [each for each in said if each[1] or each[2]]
+        for part in [said] if seat is not None else _by_subject(said, text):
+            if part:
+                line = in_one_line([brief for _, _, brief in part if brief], text)
+                story = tuple(whole for _, whole, _ in part if whole)
+                found.append(Turn(seat, part[0][0], part[-1][0] + 1, line, story))
+    return found
+
+
+def _sentence(event: Event, text: Catalogue, table: Any, brief: bool = False) -> str:
+    """What only one seat hears stands in brackets."""
+    words = text.sentence(event, table, brief)
+    return f"({words})" if words and event.sort.private else words
+
+
+def _parts(
+    heard: Sequence[Event], first: int, openings: Sequence[str]
+) -> Iterator[tuple[int | None, list[int]]]:
+    """The numbers of the events from `first` on, by whose turn they belong to."""
+    seat, part, numbers = None, 0, []
+    for number, event in enumerate(heard):
+        if event.name in openings:
+            seat, part = event.fields.get("seat"), part + 1
+        if number >= first:
+            numbers.append((part, seat, number))
+    for (_, whose), members in groupby(numbers, key=lambda each: each[:2]):
+        yield whose, [number for _, _, number in members]
+
+
+def _by_subject(said: Sequence[Said], text: Catalogue) -> Iterator[list[Said]]:
+    for subject, members in groupby(said, key=lambda each: _subject(each[2] or each[1], text)):
+        group = list(members)
+        yield from [group] if subject else [[each] for each in group]
+
+
+def in_one_line(sentences: Iterable[str], text: Catalogue) -> str:
+    """Sentences in a row; who does several things is named once."""
+    line, last = "", ""
+    for words in sentences:
+        subject = _subject(words, text)
+        if subject and subject == last and line.endswith("."):
+            line = f"{line[:-1]}, {words.removeprefix(subject).lstrip()}"
+        else:
+            line = f"{line} {words}".lstrip()
+        last = subject
+    return line
+
+
+def _subject(words: str, text: Catalogue) -> str:
+    """The player whom a sentence begins with, if it says what that one does."""
+    names = [YOU.capitalize()] if text.you is not None else []
+    names += [*text.seats, *(str(text["seats"]["name"]).format(number=n) for n in range(1, 10))]
+    return next((name for name in names if name and words.startswith(f"{name} ")), "")

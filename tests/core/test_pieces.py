@@ -1,0 +1,153 @@
+"""Pieces of a view are made again when, and only when, something that they read has changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+from chimerical.core.pieces import MOST, PAST, Memories, Memory, piece
+from chimerical.core.record import Array, Table, whole
+
+CARD = np.dtype([("kind", "i1"), ("worth", "i2")], align=True)
+DTYPE = whole(np.dtype([("seats", "i1"), ("pile", "i2", (3,)), ("card", CARD, (3,))], align=True))
+
+made: Counter[Any] = Counter()
+
+
+@piece
+def card(s: Any, i: int) -> dict[str, int]:
+    made["card", i] += 1
+    return {"kind": s.card[i].kind, "worth": s.card[i].worth}
+
+
+@piece
+def cards(s: Any) -> list[dict[str, int]]:
+    made["cards"] += 1
+    return [card(s, i) for i in range(s.seats)]
+
+
+@piece
+def pile(s: Any) -> int:
+    made["pile"] += 1
+    return sum(s.pile)
+
+
+@piece
+def top(s: Any) -> int:
+    made["top"] += 1
+    return int(s.pile[0])
+
+
+@piece
+def whole_table(s: Any) -> int:
+    made["whole"] += 1
+    return int(s.copy().card[2].worth)
+
+
+@piece
+def said(s: Any, word: str) -> str:
+    made["said", word] += 1
+    return f"{word} {s.seats}"
+
+
+@pytest.fixture
+def memories() -> Memories:
+    made.clear()
+    return Memories(DTYPE)
+
+
+def table(**changes: int) -> Array:
+    s = Table(DTYPE)
+    s.seats = 2
+    s.pile[0] = changes.get("pile", 0)
+    s.pile[2] = changes.get("bottom", 0)
+    s.card[1].worth = changes.get("worth", 0)
+    s.card[2].worth = changes.get("last", 0)
+    return s.array  # type: ignore[no-any-return]
+
+
+def look(memory: Memory, array: Array) -> list[dict[str, int]]:
+    found: list[dict[str, int]] = cards(memory.table(array.tobytes()))
+    return found
+
+
+def test_on_a_plain_table_a_piece_is_an_ordinary_function(memories: Memories) -> None:
+    s = Table(DTYPE, table(worth=4))
+    assert [cards(s), cards(s)] == [[{"kind": 0, "worth": 0}, {"kind": 0, "worth": 4}]] * 2
+    assert made["cards"] == 2
+
+
+def test_what_has_not_changed_is_not_made_again(memories: Memories) -> None:
+    memory = memories.of(0)
+    first = look(memory, table(worth=4))
+    again = look(memory, table(worth=4, pile=7))
+    assert again is first
+    assert made["cards"] == 1
+
+
+def test_a_piece_within_a_piece_is_made_again_and_its_neighbour_is_not(memories: Memories) -> None:
+    memory = memories.of(0)
+    first = look(memory, table(worth=4))
+    after = look(memory, table(worth=5))
+    assert [c["worth"] for c in after] == [0, 5]
+    assert after[0] is first[0]
+    assert (made["card", 0], made["card", 1], made["cards"]) == (1, 2, 2)
+
+
+def test_one_number_of_an_array_is_not_the_others(memories: Memories) -> None:
+    memory = memories.of(0)
+    for array, total in ((table(pile=1), 1), (table(pile=1, bottom=2), 3), (table(bottom=2), 2)):
+        s = memory.table(array.tobytes())
+        assert (pile(s), top(s)) == (total, int(array["pile"][0][0]))
+    assert (made["pile"], made["top"]) == (3, 2)
+
+
+def test_whoever_copies_the_table_has_read_all_of_it(memories: Memories) -> None:
+    memory = memories.of(0)
+    assert whole_table(memory.table(table(last=1).tobytes())) == 1
+    assert whole_table(memory.table(table(last=1, pile=1).tobytes())) == 1
+    assert whole_table(memory.table(table(last=2, pile=1).tobytes())) == 2
+    assert made["whole"] == 3
+
+
+def test_others_share_what_they_see_alike_and_nothing_else(memories: Memories) -> None:
+    mine, yours = memories.of(0), memories.of(1)
+    first = look(mine, table(worth=4, pile=3))
+    assert look(yours, table(worth=4)) is first
+    assert look(yours, table(worth=6))[1] == {"kind": 0, "worth": 6}
+    assert look(mine, table(worth=4)) is first
+
+
+def test_what_another_saw_elsewhere_is_not_taken_for_this(memories: Memories) -> None:
+    mine, yours = memories.of(0), memories.of(1)
+    look(yours, table(worth=1))
+    s = mine.table(table(worth=1, pile=1).tobytes())  # looks around: the other stands at worth 1
+    look(yours, table(worth=2, pile=1))  # but goes on
+    assert cards(s)[1]["worth"] == 1
+
+
+def test_what_nobody_asks_for_is_forgotten_in_time(memories: Memories) -> None:
+    memory = memories.of(0)
+    assert pile(memory.table(table(pile=1).tobytes())) == 1
+    for n in range(PAST + 1):
+        memory.table(table(pile=1, worth=n).tobytes())
+    assert pile(memory.table(table(pile=1).tobytes())) == 1
+    assert made["pile"] == 2
+    for n in range(3 * MOST):
+        said(memory.table(table(pile=1, worth=n % 2).tobytes()), str(n))
+    assert len(memory.pieces) + len(memory._older) <= 2 * MOST + 2
+
+
+def test_a_piece_that_failed_leaves_nothing_behind(memories: Memories) -> None:
+    @piece
+    def breaks(s: Any) -> int:
+        s.pile[0] = 9
+        raise KeyError("no such card")
+
+    memory, array = memories.of(0), table(pile=1)
+    with pytest.raises(KeyError):
+        breaks(memory.table(array.tobytes()))
+    assert top(memory.table(array.tobytes())) == 1

@@ -1,0 +1,91 @@
+"""The story turn by turn, as it is said to somebody's face."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import chimerical as ch
+from chimerical.core.recap import in_one_line
+from chimerical.core.text import second_person
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("you sends w2 to the Refinery.", "you send w2 to the Refinery."),
+        ("You passes.", "You pass."),
+        ("you goes to n1.", "you go to n1."),
+        ("you is hit.", "you are hit."),
+        ("you loses 1 health and has 2 left.", "you lose 1 health and have 2 left."),
+        ("you discards it and flushes the Reactor.", "you discard it and flush the Reactor."),
+        ("you's w2 is driven from the Hub.", "your w2 is driven from the Hub."),
+        ("The shark attacks you for 2.", "The shark attacks you for 2."),
+        ("Round 3: you is the smallest and begins.", "Round 3: you are the smallest and begin."),
+        ("That has run out; you rolls again.", "That has run out; you roll again."),
+        ("you carries it.", "you carry it."),
+        ("You hid a three.", "You hid a three."),
+    ],
+)
+def test_the_second_person(told: str, said: str) -> None:
+    assert second_person(told) == said
+
+
+def played(name: str, moves: int) -> ch.Match:
+    match, chance = ch.game(name).new(3, seed=5), random.Random(5)
+    match.names = ("You", "Ann", "Bob")
+    while len(match.moves) < moves:
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+def test_who_does_several_things_is_named_once() -> None:
+    text = ch.game("chimera-station").text.for_eyes(["Me", "Ann"], 0)
+    told = ["Ann sends w2 out.", "Ann gains 3 coins.", "Round 2 begins.", "You pay 1 food."]
+    assert (
+        in_one_line(told, text)
+        == "Ann sends w2 out, gains 3 coins. Round 2 begins. You pay 1 food."
+    )
+
+
+@pytest.mark.parametrize("name", ch.GAMES)
+def test_a_recap_covers_the_story_in_order(name: str) -> None:
+    """Every sentence belongs to one turn, and events are counted as the seat hears them."""
+    match = played(name, 120)
+    seen = match.seen(0)
+    turns = seen.recap()
+    assert [words.strip("()") for turn in turns for words in turn.story] == seen.story()
+    ends = [0, *(turn.end for turn in turns)]
+    assert all(before <= turn.first < turn.end for before, turn in zip(ends, turns, strict=False))
+    assert turns[-1].end <= len(seen.events())
+
+
+@pytest.mark.parametrize("name", ch.GAMES)
+def test_a_recap_since_then_is_the_end_of_the_whole(name: str) -> None:
+    match = played(name, 120)
+    seen, since = match.seen(1), len(match.events) // 2
+    last = seen.recap(since)
+    assert last
+    assert [turn.line for turn in seen.recap()][-len(last) + 1 :] == [t.line for t in last][1:]
+    assert not any("Seat " in turn.line or "you's" in turn.line for turn in seen.recap())
+
+
+def test_a_turn_of_a_rival_is_one_line() -> None:
+    match = played("chimera-station", 90)
+    turns = [turn for turn in match.recap(0) if turn.line]
+    assert any(turn.seat == 1 and turn.line.startswith("Ann ") for turn in turns)
+    assert any(turn.seat == 0 and turn.line.startswith("You ") for turn in turns)
+
+
+def test_a_spectator_hears_names_and_no_you() -> None:
+    match = played("beta-station", 60)
+    match.names = ("Eve", "Ann", "Bob")
+    lines = [turn.line for turn in match.recap(None)]
+    assert any(line.startswith("Eve ") for line in lines)
+    assert not any(line.startswith("You ") for line in lines)
+
+
+def test_without_names_seats_are_told_by_number() -> None:
+    match = ch.game("beta-station").new(2, seed=1)
+    assert any("Seat 1" in line or "Seat 2" in line for line in match.story(None))
