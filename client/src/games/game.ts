@@ -94,6 +94,8 @@ export interface Reading {
 
 export interface GameClient {
   board: Component<BoardProps> | null;
+  /** What stands beside the winners where there are no points to tell of. */
+  finale?: Component<{ view: View; print: Print; story: () => Promise<readonly Happened[]> }>;
   rounds: (view: View, print: Print) => Rounds | null;
   phase: (view: View, print: Print) => { now: string; next: string };
   seat: (view: View, print: Print, seat: number) => SeatFacts;
