@@ -108,16 +108,18 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
     const holds = !right && (room.low || column.length === 1) ? hand : { w: 0, h: 0 };
     const near = Math.max(LABEL.w, holds.w);
     const beside = size.w <= half - near;
-    return { room, size, near: beside ? near : 0, extra: beside ? 0 : LABEL.h + holds.h };
+    const above = beside || (room.low && column.length > 1) ? 0 : LABEL.h;
+    const below = beside ? 0 : holds.h + (room.low && column.length > 1 ? LABEL.h : 0);
+    return { room, size, near: beside ? near : 0, above, below };
   });
-  const need = tall + rows.reduce((sum, row) => sum + row.extra, 0);
+  const need = tall + rows.reduce((sum, row) => sum + row.above + row.below, 0);
   if (need > h) return null;
   const spare = (h - need) / column.length;
-  for (const { room, size, near, extra } of rows) {
+  for (const { room, size, near, above, below } of rows) {
     const alone = column.length === 1;
     const low = alone ? false : room.low;
-    const room_h = size.h + extra + spare;
-    const y = top + (low ? 0 : extra) + spare * (alone ? 0.5 : low ? 0.62 : 0.38);
+    const room_h = size.h + above + below + spare;
+    const y = top + above + spare * (alone ? 0.5 : low ? 0.62 : 0.38);
     top += room_h;
     const touchesMiddle = y < h / 2 + GRAVE && y + size.h > h / 2 - GRAVE;
     const inner = half - (touchesMiddle ? GRAVE : 0);

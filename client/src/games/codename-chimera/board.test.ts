@@ -66,6 +66,17 @@ describe("where monsters stand", () => {
     }
   });
 
+  it("keeps the viewer's hand free, beside the monster or below it", () => {
+    const hand = { w: 400, h: 106 };
+    for (const seats of [2, 3, 4]) {
+      for (const wide of [2, 6]) {
+        const { stands, h } = arrange(Array.from({ length: seats }, () => size(wide, 4)), 0, 1114, 650, 0.4, hand);
+        const { x, y, h: high } = stands[0]!.box;
+        expect(x >= hand.w - 1 || y + high <= h - hand.h + 1).toBe(true);
+      }
+    }
+  });
+
   it("grows the world rather than shrink cards below what can be read", () => {
     const { scale, w } = arrange([size(9, 9), size(9, 9), size(9, 9), size(9, 9)], 0, 390, 380, 0.9);
     expect(scale).toBe(0.9);
