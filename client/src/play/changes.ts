@@ -15,7 +15,7 @@ function put(part: unknown, path: Step[], value: unknown): unknown {
 
 /** What a seat sees after some changes. */
 export function renewed(before: Seen, changed: Changed): Seen {
-  const { base: _base, view: changes, ...rest } = changed;
-  const view = changes.reduce<unknown>((view, [path, value]) => put(view, path, value), before.view);
+  const view = changed.view.reduce<unknown>((view, [path, value]) => put(view, path, value), before.view);
+  const { base, ...rest } = changed;
   return { ...rest, type: "seen", view: view as View };
 }

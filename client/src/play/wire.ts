@@ -9,6 +9,7 @@ export interface Hello {
   seats?: number[] | null;
   since?: number | null;
   watch?: boolean;
+  changes?: boolean;
 }
 
 /** An action of a seat, as its number or as its notation. */
@@ -146,13 +147,6 @@ export interface TableInfo {
   rematch: string;
   created: number;
   lesson?: string;
-}
-
-/** Of each change the way to it, by keys and places in lists, and what is there now. */
-export interface Changed extends Omit<Seen, "type" | "view"> {
-  type: "changed";
-  base: number;
-  view: [(string | number)[], unknown][];
 }
 
 /** Who sits there. */
@@ -309,6 +303,25 @@ export interface Rule {
   source?: string;
   no_rule?: string;
 }
+
+/** What `seen` would say, with the view as changes to the last one of that seat sent here. */
+export interface Changed {
+  type: "changed";
+  seat: number | null;
+  base: number;
+  revision: number;
+  view: Change[];
+  decision: Decision | null;
+  actions: Action[];
+  told: Told;
+  undo: Undoing;
+  standing: Record<string, string>;
+  lesson?: Lesson | null;
+}
+
+/** Something in a view that is different: where it is, by keys and places in lists, and what
+    is there now. A place at the end of a list, after its last, makes it longer. */
+export type Change = [(string | number)[], unknown];
 
 /** The table has changed: its people, its state, its clock, its name. */
 export interface Table {
@@ -590,7 +603,7 @@ export interface Error {
 
 export type Command = Hello | Play | Undo | TakeBack | Consent | Always | AskAgain | About | Preview | WhyNot | Story | Say | Ping | Pong;
 
-export type Message = Welcome | Seen | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Sentences | Heartbeat | Alive | Bye;
+export type Message = Welcome | Seen | Changed | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Sentences | Heartbeat | Alive | Bye;
 
 /** A message that answers a command, by its id. */
 export type Answer = Extract<Message, { id: string }>;
