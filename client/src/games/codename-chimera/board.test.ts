@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { Happened } from "../../play/wire";
+import type { Action, Happened } from "../../play/wire";
 import { areas, areaOf } from "./areas";
 import { arrange, duel, extent, type Extent } from "./arrange";
 import { fit, hold, zoom } from "./camera";
 import { axis, dice, faces, spans } from "./fight";
 import { squeeze, turned } from "./geometry";
+import { groups } from "./groups";
 import { auction } from "./market";
 import { picture } from "./pictures";
 import { condition, crossed } from "./seams";
 import { tale } from "./tale";
-import type { GameView, MonsterView, PartView } from "./types";
+import type { GamePrint, GameView, MonsterView, PartView } from "./types";
 
 const part = (id: string, x: number, y: number, more: Partial<PartView> = {}): PartView => ({
   id, x, y, turns: 0, seams_now: "", joined: "", open: "", attack_now: null, used: false, ready: true, outer: true, defense_now: 6, ...more,
@@ -137,6 +138,23 @@ describe("the tale of a game", () => {
     ], 2);
     expect(a).toEqual({ built: 6, attacks: 1, hits: 1, torn: 1, lost: 0, fell: null });
     expect(b).toEqual({ built: 0, attacks: 1, hits: 0, torn: 0, lost: 1, fell: 3 });
+  });
+});
+
+describe("the list", () => {
+  const view = { players: [monster([]), { ...monster([part("card-wolf-jaw", 1, 0)]), seat: 1, torso: { ...monster([]).torso, id: "torso-1" } }], seats: [{ seat: 0, name: "Ada" }, { seat: 1, name: "Bob" }] } as unknown as GameView;
+  const print = { cards: { "card-wolf-jaw": { name: "Wolf Jaw" }, "card-rat-claw": { name: "Rat Claw" } } } as unknown as GamePrint;
+  const way = (id: number, verb: string, target: string): Action => ({ id, verb, targets: [{ role: "to", id: target }], arguments: {}, remarks: [], label: "" }) as unknown as Action;
+  const act = { seat: 0, kind: "act", prompt: "", path: [], about: {} };
+
+  it("puts targets beside their owner, and keeps the order", () => {
+    const rows = groups(view, print, act, [way(1, "hit", "card-wolf-jaw"), way(2, "hit", "torso-1"), way(3, "attach", "card-rat-claw")]);
+    expect(rows?.map(({ title, seat, ways }) => [title, seat, ways.map(({ name }) => name)])).toEqual([["Bob", 1, ["Wolf Jaw", "torso"]], ["Sew on", undefined, ["Rat Claw"]]]);
+    expect(rows?.flatMap(({ ways }) => ways.map(({ action }) => action.id))).toEqual([1, 2, 3]);
+  });
+
+  it("stays as it comes where something fits no row", () => {
+    expect(groups(view, print, act, [way(1, "leech", "player-1")])).toBeNull();
   });
 });
 

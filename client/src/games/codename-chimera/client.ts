@@ -5,6 +5,7 @@ import type { GameClient, Print } from "../game";
 import { areas } from "./areas";
 import Board from "./Board.svelte";
 import Finale from "./Finale.svelte";
+import { groups } from "./groups";
 import { PLACING } from "./placing.svelte";
 import { read } from "./reading";
 import { condition } from "./seams";
@@ -112,6 +113,7 @@ export const codenameChimera: GameClient = {
   offers: (decision, actions) => (decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null),
   continues: (decision) => INNER.has(decision.kind),
   read: (view, print, id) => read(of(view), print as unknown as GamePrint, id),
+  groups: (view, print, decision, actions) => groups(of(view), print as unknown as GamePrint, decision, actions),
   areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
   flights,
 };

@@ -108,6 +108,7 @@ export const words = {
   tabs: { bench: "Bench", hand: (n: number) => `Hand ${n}`, seams: "Seams", others: "Others", slab: "Slab", trays: "Trays", torsos: "Torsos", you: "You" },
   costs: (n: number) => many(n, "energy", "energy"),
   place: (n: number) => `${n}${["th", "st", "nd", "rd"][n] ?? "th"}`,
+  rows: { torso: "torso", bid: "Bid", send: "Send in", back: "Call back", strike: "Strike", attach: "Sew on", off: "Take off", use: "Use" },
   tale: {
     standing: "Still standing",
     nobody: "Nobody stands",
