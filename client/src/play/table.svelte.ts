@@ -207,6 +207,13 @@ export class Table {
     return rule ? { id: this.lens.id, rule } : null;
   }
 
+  /** All that was told, from the first event on: a page that was opened late has only the end of it. */
+  async whole(): Promise<readonly Happened[]> {
+    const seat = this.eyes === -1 ? null : this.eyes;
+    const answer = await this.link.ask({ type: "story", seat, start: 0 });
+    return answer.type === "sentences" ? answer.told.events : this.told;
+  }
+
   /** A line of chat; why it was not said, or nothing. */
   async say(text: string): Promise<string> {
     const answer = await this.link.ask({ type: "say", text });
