@@ -42,6 +42,8 @@ def typed(schema: dict[str, Any]) -> str:
     kind = schema.get("type")
     if kind == "null":
         return "null"
+    if "prefixItems" in schema:
+        return f"[{', '.join(typed(item) for item in schema['prefixItems'])}]"
     if kind == "array":
         inner = typed(schema.get("items", {}))
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
@@ -53,7 +55,10 @@ def typed(schema: dict[str, Any]) -> str:
 def interface(name: str, schema: dict[str, Any]) -> str:
     """A type of the schema, field by field."""
     needed = set(schema.get("required", ()))
-    lines = [f"/** {schema['description']} */"] if "description" in schema else []
+    says = " ".join(schema.get("description", "").split())
+    lines = [f"/** {says} */"] if says else []
+    if schema["type"] != "object":
+        return "\n".join([*lines, f"export type {name} = {typed(schema)};"])
     lines.append(f"export interface {name} {{")
     for field, inner in schema.get("properties", {}).items():
         mark = "" if field in needed else "?"

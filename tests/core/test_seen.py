@@ -353,8 +353,10 @@ def test_labels_name_the_players_and_say_you() -> None:
     assert first is not None
     match.play(match.legal()[0])
     told = {seat: [turn.line for turn in match.recap(seat)] for seat in (0, 1)}
-    assert any(line.startswith("You take ") for line in told[first])
-    assert any(line.startswith(f"{match.names[first]} takes ") for line in told[1 - first])
+    assert told[first][-1].startswith("You are the youngest")
+    assert ", take " in told[first][-1]
+    assert told[1 - first][-1].startswith(f"{match.names[first]} is the youngest")
+    assert ", takes " in told[1 - first][-1]
     assert match.view(None)["seats"][0]["name"] == "Ann"
 
 

@@ -3,7 +3,8 @@
  * commands by their ids. A command that was on its way when the line broke is sent again under the
  * same id: the server counts it once.
  */
-import type { Answer, Message } from "./wire";
+import { renewed } from "./changes";
+import type { Answer, Message, Seen } from "./wire";
 
 export type Status = "connecting" | "open" | "waiting" | "closed";
 
@@ -31,6 +32,7 @@ export class Link {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #heartbeat = 15;
+  #seen = new Map<number | null, Seen>(); // by seat: the last on this line
 
   constructor(
     private readonly address: string,
@@ -42,11 +44,12 @@ export class Link {
     clearTimeout(this.#timer);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
+    this.#seen.clear();
     socket.onopen = () => {
-      socket.send(JSON.stringify(this.hello()));
+      socket.send(JSON.stringify({ ...this.hello(), changes: true }));
       this.#listen();
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as Message);
+    socket.onmessage = (event: MessageEvent<string>) => this.#arrive(JSON.parse(event.data) as Message);
     socket.onclose = () => this.#broken(socket);
     socket.onerror = () => socket.close();
   }
@@ -72,6 +75,22 @@ export class Link {
       this.#waiting.set(id, { message, done });
       if (this.status === "open") this.#socket?.send(JSON.stringify(message));
     });
+  }
+
+  /** What has changed becomes whole again; the rest of the page knows nothing else. */
+  #arrive(message: Message): void {
+    if (message.type !== "changed") {
+      if (message.type === "seen") this.#seen.set(message.seat, message);
+      this.#receive(message);
+      return;
+    }
+    const seen = renewed(this.#seen.get(message.seat), message);
+    if (seen === null) {
+      this.#socket?.close(); // it comes back, and gets the whole
+      return;
+    }
+    this.#seen.set(message.seat, seen);
+    this.#receive(seen);
   }
 
   #receive(message: Message): void {

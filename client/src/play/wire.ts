@@ -9,6 +9,7 @@ export interface Hello {
   seats?: number[] | null;
   since?: number | null;
   watch?: boolean;
+  changes?: boolean;
 }
 
 /** An action of a seat, as its number or as its notation. */
@@ -159,6 +160,7 @@ export interface SeatInfo {
   ready: boolean;
   left: boolean;
   nonce: string;
+  remark?: string;
 }
 
 /** The promise about the shuffle, and after the end all that is needed to check it. */
@@ -267,9 +269,7 @@ export interface Undoing {
   why?: string;
 }
 
-/** Where a learner is in a lesson, and what is to be done.
-
-    `text` is plain sentences; words between two stars are to be set in bold. */
+/** Where a learner is in a lesson, and what is to be done. `text` is plain sentences; words between two stars are to be set in bold. */
 export interface Lesson {
   name: string;
   title: string;
@@ -302,6 +302,24 @@ export interface Rule {
   source?: string;
   no_rule?: string;
 }
+
+/** What `seen` would say, with the view as changes to the last one of that seat sent here. */
+export interface Changed {
+  type: "changed";
+  seat: number | null;
+  base: number;
+  revision: number;
+  view: Change[];
+  decision: Decision | null;
+  actions: Action[];
+  told: Told;
+  undo: Undoing;
+  standing: Record<string, string>;
+  lesson?: Lesson | null;
+}
+
+/** Something in a view that is different: where it is, by keys and places in lists, and what is there now. A place at the end of a list, after its last, makes it longer. */
+export type Change = [(string | number)[], unknown];
 
 /** The table has changed: its people, its state, its clock, its name. */
 export interface Table {
@@ -583,7 +601,7 @@ export interface Error {
 
 export type Command = Hello | Play | Undo | TakeBack | Consent | Always | AskAgain | About | Preview | WhyNot | Story | Say | Ping | Pong;
 
-export type Message = Welcome | Seen | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Sentences | Heartbeat | Alive | Bye;
+export type Message = Welcome | Seen | Changed | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Sentences | Heartbeat | Alive | Bye;
 
 /** A message that answers a command, by its id. */
 export type Answer = Extract<Message, { id: string }>;

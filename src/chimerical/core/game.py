@@ -8,8 +8,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from . import batch as batches
 from . import flow, results
 from . import playouts as entries
@@ -19,7 +17,7 @@ from .chance import MASK
 from .errors import ChimericalError
 from .network import FILE, Network
 from .policies import check_bots
-from .record import Array, Table
+from .record import Array, Table, laid
 from .results import Results
 from .rulebook import Rule, Rulebook
 from .spec import Spec
@@ -209,18 +207,17 @@ class Game:
         if self.engine.blank is None and self.compiled():
             self.engine.blank = self.native.entry("blank")
 
-    def masked(self, position: Array, seats: Iterable[int]) -> Array:
-        """A copy of a position without what one of some seats may not see."""
-        copy = position.view(np.uint8).copy().view(position.dtype)
-        blank = self.engine.blank
+    def masked(self, position: bytes, seats: Iterable[int]) -> bytes:
+        """A position without what one of some seats may not see."""
+        copy, blank = laid(self.spec.table, position), self.engine.blank
         if blank is not None:
             for seat in seats:
-                blank(copy, self.box.array, seat)
-            return copy
+                blank(copy, self.box_view.array, seat)
+            return copy.tobytes()
         mask, table = self.interpreted(flow.mask), self.table(copy)
         for seat in seats:
             mask(table, self.box_view, seat)
-        return copy
+        return copy.tobytes()
 
     def table(self, array: Array | None = None) -> Any:
         """A table for the interpreter: empty, or a view of a record."""

@@ -55,6 +55,7 @@ class Match:
         self.seed = seed
         self.number = number
         self.names = tuple(names)  # of the players, for those who have one
+        self._sitting: tuple[Any, list[dict[str, Any]]] = (None, [])
         self.revision = 0  # rises with whatever changes what anybody sees
         self.standing: dict[int, dict[str, int]] = {}  # by seat and decision: taken unasked
         self.lock = RLock()  # held while the match changes or is looked at
@@ -146,6 +147,17 @@ class Match:
     def sheet(self, seat: int) -> list[Entry]:
         """Where a seat's points came from: lines that add up to its score."""
         return self.game.spec.sheet(self.table, self.game, seat)
+
+    @property
+    def sitting(self) -> list[dict[str, Any]]:
+        """Who sits where, as every view says it."""
+        if self._sitting[0] is not self.names:
+            names = [*self.names, *[""] * self.seats]
+            seats = [
+                {"seat": i, "name": names[i] or self.game.text.seat(i)} for i in range(self.seats)
+            ]
+            self._sitting = self.names, seats
+        return self._sitting[1]
 
     # --- what seats see ---
 
@@ -424,6 +436,18 @@ class Match:
             self.events = self.table.log = self.events[: moment.events]
             self._future.append(moment.action)
             return moment.action
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether the position before the last action is at hand, if there was one."""
+        return not self._past or bool(self._past[-1].position)
+
+    def forget(self, keep: int) -> None:
+        """Lets go of all but the last positions: what is before them can no longer be undone."""
+        for i in range(len(self._past) - keep - 1, -1, -1):
+            if not self._past[i].position:
+                return
+            self._past[i] = self._past[i]._replace(position=b"")
 
     @property
     def reach(self) -> int:

@@ -17,11 +17,13 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from .record import PLACE, Array, watched
+from .record import PLACE, watched
 
 F = TypeVar("F", bound=Callable[..., Any])
-Piece = tuple[int, Any]  # the bytes that it was made from, as a set; what was made
-MOST = 500  # pieces that are remembered for a pair of eyes
+Piece = list[Any]  # when it was found good, the bytes that it was made from as a set, what was made
+Pieces = dict[Any, Piece]
+MOST = 250  # pieces of a generation: those that are not asked for go with the next one
+PAST = 24  # looks after which a piece that nobody asked for is made anew
 
 
 def piece(f: F) -> F:
@@ -29,19 +31,14 @@ def piece(f: F) -> F:
 
     @wraps(f)
     def remembered(s: Any, *rest: Any) -> Any:
-        memory = s.memory
-        return f(s, *rest) if memory is None else memory.give(f, s, rest)
-
-    return remembered  # type: ignore[return-value]
-
-
-def remark(f: F) -> F:
-    """The same for what is soon out of date: it is remembered until it is not asked for."""
-
-    @wraps(f)
-    def remembered(s: Any, *rest: Any) -> Any:
-        memory = s.memory
-        return f(s, *rest) if memory is None else memory.repeat(f, s, rest)
+        memory: Memory | None = s.memory
+        if memory is None:
+            return f(s, *rest)
+        made = memory.pieces.get((f, rest))
+        if made is None or not (made[0] == memory.turn or memory.good(made)):
+            made = memory.give(f, s, rest)
+        memory.parts.append(made[1])
+        return made[2]
 
     return remembered  # type: ignore[return-value]
 
@@ -66,70 +63,80 @@ class Memory:
 
     def __init__(self, group: Memories) -> None:
         self._group = group
-        self._pieces: dict[Any, Piece] = {}
         self._position = bytes(group.dtype.itemsize)
-        self._remarks: tuple[dict[Any, Piece], dict[Any, Piece]] = {}, {}  # now, and before
+        self.turn = 0  # so many positions were looked at
+        self._changed: list[int] = []  # what the last of them changed, oldest first
+        self.pieces: Pieces = {}
+        self._older: Pieces = {}  # the generation before
         self._other: Memory | None = None  # who may have made a piece already
         self._there, self._differs = b"", 0  # where that one stood, and what differs from here
-        self._parts: list[int] = []  # what pieces within the one that is being made have read
+        self.parts: list[int] = []  # what pieces within the one that is being made have read
         self._table = watched(group.dtype)(self)
 
-    def table(self, array: Array) -> Any:
+    def table(self, position: bytes) -> Any:
         """A table with this position, to make pieces from. With the group's lock held."""
-        position = array.tobytes()
-        self._parts.clear()
+        self.parts.clear()
         if position != self._position:
-            changed = _difference(self._position, position)
-            kept = {key: made for key, made in self._pieces.items() if not made[0] & changed}
-            self._pieces = kept if len(kept) < MOST else {}
-            said = self._remarks[0].items()
-            self._remarks = {}, {key: made for key, made in said if not made[0] & changed}
+            self._changed.append(_difference(self._position, position))
+            del self._changed[:-PAST]
+            self.turn += 1
+            if len(self.pieces) > MOST:
+                self.pieces, self._older = {}, self.pieces
             self._position = position
-            self._table.assign(array)
+            self._table.lay(position)
             self._look_around()
         return self._table
 
-    def give(self, f: Callable[..., Any], s: Any, rest: tuple[Any, ...]) -> Any:
-        """What `f(s, *rest)` gives, made anew if need be."""
+    def good(self, made: Piece) -> bool:
+        """Whether nothing that a piece was made from has changed since it was found good."""
+        missed, mask = self.turn - made[0], made[1]
+        if missed == 1:
+            if self._changed[-1] & mask:
+                return False
+        elif missed > len(self._changed) or any(c & mask for c in self._changed[-missed:]):
+            return False
+        made[0] = self.turn
+        return True
+
+    def give(self, f: Callable[..., Any], s: Any, rest: tuple[Any, ...]) -> Piece:
+        """What `f(s, *rest)` gives: remembered, or made by others, or made now."""
         key = (f, rest)
-        made = self._pieces.get(key)
-        if made is None:
-            made = self._elsewhere(key, lambda other: other._pieces) or self._make(f, s, rest)
-            self._pieces[key] = made
-        self._parts.append(made[0])
-        return made[1]
+        made = self._older.get(key)
+        if made is None or not self.good(made):
+            made = [self.turn, *(self._elsewhere(key) or self._make(f, s, rest))]
+        self.pieces[key] = made
+        return made
 
-    def repeat(self, f: Callable[..., Any], s: Any, rest: tuple[Any, ...]) -> Any:
-        """The same for a remark."""
-        key, (now, before) = (f, rest), self._remarks
-        made = now.get(key)
-        if made is None:
-            made = before.get(key) or self._elsewhere(key, lambda other: other._remarks[0])
-            made = now[key] = made or self._make(f, s, rest)
-        self._parts.append(made[0])
-        return made[1]
-
-    def _elsewhere(self, key: Any, where: Callable[[Memory], dict[Any, Piece]]) -> Piece | None:
+    def _elsewhere(self, key: Any) -> tuple[int, Any] | None:
         """The same piece, made for other eyes from bytes that are the same here."""
         if self._other is None or self._other._position is not self._there:
             return None
-        made = where(self._other).get(key)
-        return made if made is not None and not made[0] & self._differs else None
+        other = self._other
+        made = other.pieces.get(key)
+        if (
+            made is None
+            or made[1] & self._differs
+            or not (made[0] == other.turn or other.good(made))
+        ):
+            return None
+        return made[1], made[2]
 
     def _look_around(self) -> None:
         """Whoever looked at a new position just before has probably made the same pieces."""
         self._other, self._group.latest = self._group.latest, self
+        if self._other is self:
+            self._other = None
         if self._other is not None:
             self._there = self._other._position
             self._differs = _difference(self._position, self._there)
 
-    def _make(self, f: Callable[..., Any], s: Any, rest: tuple[Any, ...]) -> Piece:
-        views, outer = s._views, self._parts
-        reads, s._views["reads"], self._parts = views["reads"], set(), []
+    def _make(self, f: Callable[..., Any], s: Any, rest: tuple[Any, ...]) -> tuple[int, Any]:
+        views, outer = s._views, self.parts
+        reads, s._views["reads"], self.parts = views["reads"], set(), []
         try:
             value = f(s, *rest)
             read = 0
-            for part in self._parts:
+            for part in self.parts:
                 read |= part
             for place in views["reads"]:
                 read |= _mask(place)
@@ -138,13 +145,15 @@ class Memory:
             self._forget()  # rules may have changed the table for a moment
             raise
         finally:
-            views["reads"], self._parts = reads, outer
+            views["reads"], self.parts = reads, outer
 
     def _forget(self) -> None:
-        self._pieces, self._remarks = {}, ({}, {})
+        self.pieces, self._older = {}, {}
+        self._changed.clear()
+        self.turn += 1
         self._other = self._group.latest = None
         self._position = bytes(self._group.dtype.itemsize)
-        self._table.assign(np.frombuffer(self._position, self._group.dtype))
+        self._table.lay(self._position)
 
 
 @cache

@@ -183,8 +183,7 @@ class Table:
 
     def copy(self) -> Any:
         """An independent table with the same bytes, and no log."""
-        dtype = self.array.dtype
-        return Table(dtype, self.array.view(np.uint8).copy().view(dtype))
+        return Table(self.array.dtype, laid(self.array.dtype, self.array.tobytes()))
 
     def assign(self, array: Array) -> None:
         """Takes over another record."""
@@ -218,6 +217,11 @@ def _table_class(dtype: np.dtype[Any]) -> type:
 
 
 PLACE = 12  # bits for the size of a place that was read: no table has more bytes
+
+
+def laid(dtype: np.dtype[Any], position: bytes) -> Array:
+    """A record of its own with these bytes."""
+    return np.frombuffer(bytearray(position), dtype)
 
 
 class Row:
@@ -321,13 +325,15 @@ def watched(dtype: np.dtype[Any]) -> Any:
     node = _watched_node(dtype)
 
     class Watched(node):  # type: ignore[valid-type, misc]
-        __slots__ = ("_bytes", "log", "memory")
+        __slots__ = ("_array", "_raw", "log", "memory")
 
         def __init__(self, memory: Any) -> None:
-            self._bytes = np.zeros(1, dtype)
+            buffer = bytearray(dtype.itemsize)
+            self._array = np.frombuffer(buffer, dtype)
+            self._raw = memoryview(buffer)
             self.log = None
             self.memory = memory
-            views: dict[str, Any] = Table.views(self._bytes)
+            views: dict[str, Any] = Table.views(self._array)
             views["reads"] = set()
             node.__init__(self, views, 0)
 
@@ -335,13 +341,14 @@ def watched(dtype: np.dtype[Any]) -> Any:
         def array(self) -> Array:
             """The record itself: whoever asks for it may read all of it."""
             self._views["reads"].add(dtype.itemsize)
-            return self._bytes
+            return self._array
 
         def copy(self) -> Any:
-            return Table(dtype, self.array.view(np.uint8).copy().view(dtype))
+            return Table(dtype, laid(dtype, self.array.tobytes()))
 
-        def assign(self, array: Array) -> None:
-            self._bytes.view(np.uint8)[:] = array.view(np.uint8)
+        def lay(self, position: bytes) -> None:
+            """Puts another position here."""
+            self._raw[:] = position
 
     return Watched
 
@@ -355,7 +362,7 @@ def Preview(table: Any) -> Any:
     dtype = table.array.dtype
     view = _preview_class(dtype)
     made = object.__new__(view)
-    view.__init__(made, dtype, table.array.view(np.uint8).copy().view(dtype))
+    view.__init__(made, dtype, laid(dtype, table.array.tobytes()))
     return made
 
 

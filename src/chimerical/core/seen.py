@@ -6,23 +6,20 @@ and stays what it was while the match goes on; several threads may look through 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import RLock
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import flow
 from .actions import Amount, Odds, Target, Thing
 from .errors import ChimericalError
 from .events import EVERYONE, Event
 from .frames import waits
-from .pieces import piece, remark
+from .pieces import piece
 from .recap import Turn, recap
-from .record import Array, Barred, Preview
+from .record import Barred, Preview, laid
 from .rulebook import Rule
 from .sets import members
 from .text import Catalogue, in_a_row
@@ -71,6 +68,14 @@ class Decision:
     about: Mapping[str, int | str]  # what the question is about: ids of the view, or numbers
 
 
+class Happened(NamedTuple):
+    """An event as a seat hears of it."""
+
+    name: str
+    fields: dict[str, int | str]  # ids, where things have one
+    text: str
+
+
 @dataclass(frozen=True)
 class Verdict:
     """An action that touches a thing, and the rule against it if there is one."""
@@ -111,8 +116,7 @@ class Seen:
         self._lock = RLock()  # rules may change a table for a moment while they look at it
         self._mine = seat is not None and seat in self.waiting
         part = None if seat is None else match._part(seat)
-        table: Array = (part.table if part else match.table).array
-        self._position: Array = table.view(np.uint8).copy().view(table.dtype)
+        self._position: bytes = (part.table if part else match.table).array.tobytes()
         self._legal = match.legal(seat) if self._mine else []
         self._events, self._end = match.events, len(match.events)
         self._own = list(part.events) if part else []
@@ -125,47 +129,39 @@ class Seen:
     @cached_property
     def table(self) -> Any:
         """The table without what may not be seen."""
-        return self.game.table(self._masked)
+        return self.game.table(laid(self.game.spec.table, self._masked))
 
     @cached_property
-    def _masked(self) -> Array:
+    def _masked(self) -> bytes:
         return self._mask(self._position)
 
-    def _mask(self, position: Array) -> Array:
+    def _mask(self, position: bytes) -> bytes:
         everybody = range(self.match.seats) if self.seat is None else (self.seat,)
         return self.game.masked(position, () if self.everything else everybody)
 
-    @contextmanager
-    def _looking(self, masked: Array) -> Iterator[Any]:
-        """The masked table for a while, to make pieces from."""
-        with self._memories.lock:
-            yield self._memories.of((self.seat, self.everything)).table(masked)
+    def _at(self, masked: bytes) -> Any:
+        """A masked table to make pieces from, with the memories' lock held."""
+        return self._memories.of((self.seat, self.everything)).table(masked)
 
     @cached_property
     def view(self) -> dict[str, Any]:
         """The state as plain data: a header that all games share, and the game's own pieces."""
         return self._view(self._masked, self.waiting)
 
-    def _view(self, masked: Array, waiting: list[int]) -> dict[str, Any]:
+    def _view(self, masked: bytes, waiting: list[int]) -> dict[str, Any]:
         game, spec, seat = self.game, self.game.spec, EVERYONE if self.seat is None else self.seat
-        with self._looking(masked) as s:
+        with self._memories.lock:
+            s = self._at(masked)
             header = {
                 "game": game.name,
                 "version": spec.version,
                 "revision": self.revision,
                 "seat": self.seat,
-                "seats": self._seats(),
+                "seats": self.match.sitting,
                 "waiting": waiting,
                 **_standings(s, game),
             }
             return header | spec.view(s, game, seat)
-
-    def _seats(self) -> list[dict[str, Any]]:
-        given, text = self.match.names, self.game.text
-        return [
-            {"seat": i, "name": (i < len(given) and given[i]) or text.seat(i)}
-            for i in range(self.match.seats)
-        ]
 
     # --- what is asked ---
 
@@ -175,33 +171,35 @@ class Seen:
         if not self._mine:
             return None
         assert self.seat is not None
-        with self._looking(self._masked) as s:
-            return _decision(s, self.game, self.text, self.seat)
+        with self._memories.lock:
+            return _decision(self._at(self._masked), self.game, self.text, self.seat)
 
     @cached_property
     def actions(self) -> list[Action]:
         """The legal actions of this seat."""
         if not self._legal:
             return []
-        with self._looking(self._masked) as s:
+        with self._memories.lock:
+            s = self._at(self._masked)
             return [_described(s, self.game, self.text, action) for action in self._legal]
 
     def describe(self, action: int) -> Action:
         """Any action as this seat sees it."""
-        with self._looking(self._masked) as s:
-            return _described(s, self.game, self.text, action)
+        with self._memories.lock:
+            return _described(self._at(self._masked), self.game, self.text, action)
 
-    def happened(self, event: Event, text: Catalogue) -> tuple[dict[str, int | str], str]:
-        """An event as this seat hears of it: its fields, by ids of the view, and in words."""
-        with self._looking(self._masked) as s:
-            return _happened(s, self.game, text, event)
+    def told(self, events: Iterable[Event], text: Catalogue) -> list[Happened]:
+        """Events as this seat hears of them: fields by ids of the view, and in words."""
+        with self._memories.lock:
+            s = self._at(self._masked)
+            return [_happened(s, self.game, text, event) for event in events]
 
     def why_not(self, action: int) -> Rule | None:
         """The rule against an action of this seat, or None if it is legal."""
         if not self._mine:
             raise ChimericalError("you have nothing to decide now")
         with self._lock:
-            table = self.game.table(self._position)
+            table = self.game.table(laid(self.game.spec.table, self._position))
             why = self.game.interpreted(flow.why_not)(table, self.game.box_view, action)
         return self.game.rule(why) if why else None
 
@@ -276,7 +274,7 @@ class Seen:
             stopped = True
         asked = not table.over and waits(table)
         waiting = [int(table.stack[table.depth - 1].seat)] if asked else []
-        view = self._view(self._mask(table.array), waiting)
+        view = self._view(self._mask(table.array.tobytes()), waiting)
         return Outlook(view, tuple(differences(self.view, view)), stopped)
 
     def _copy(self) -> Any:
@@ -318,7 +316,7 @@ def _standings(s: Any, game: Game) -> dict[str, Any]:
     }
 
 
-@remark
+@piece
 def _decision(s: Any, game: Game, text: Catalogue, seat: int) -> Decision:
     top = s.stack[s.depth - 1]
     declared = game.spec.play.decisions[top.kind]
@@ -331,20 +329,18 @@ def _decision(s: Any, game: Game, text: Catalogue, seat: int) -> Decision:
     return Decision(seat, declared.name, words["prompt"], tuple(words["path"]), about)
 
 
-@remark
-def _happened(
-    s: Any, game: Game, text: Catalogue, event: Event
-) -> tuple[dict[str, int | str], str]:
+@piece
+def _happened(s: Any, game: Game, text: Catalogue, event: Event) -> Happened:
     sorts = event.sort.sorts
     fields = {name: _id(s, game, sorts[name].name, v) for name, v in event.fields.items()}
-    return fields, text.sentence(event, s)
+    return Happened(event.name, fields, text.sentence(event, s))
 
 
-@remark
+@piece
 def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
     spec = game.spec
-    verb = spec.play.space.verb(action)
-    values = verb.arguments(action)
+    name, values = spec.play.space.read(action)
+    verb = spec.play.space.verbs[name]
     told = spec.explain(s, game, action)
     arguments = {n: _id(s, game, verb.sorts[n].name, value) for n, value in values.items()}
     targets = [Target(name, id) for name, id in arguments.items() if isinstance(id, str) and id]

@@ -116,6 +116,7 @@ class Space(ModuleType):
             setattr(self, name, _encoder(verb))
         self._firsts = [verb.first for verb in self.verbs.values()]
         self._order = list(self.verbs.values())
+        self._read: dict[int, tuple[str, dict[str, int]]] = {}
 
     def __getattr__(self, name: str) -> Callable[..., int]:
         raise AttributeError(f"there is no verb {name!r}")
@@ -127,9 +128,12 @@ class Space(ModuleType):
         return self._order[bisect(self._firsts, action) - 1]
 
     def read(self, action: int) -> tuple[str, dict[str, int]]:
-        """An action's verb and arguments."""
-        verb = self.verb(action)
-        return verb.name, verb.arguments(action)
+        """An action's verb and arguments. They are remembered: nobody may change them."""
+        found = self._read.get(action)
+        if found is None:
+            verb = self.verb(action)
+            found = self._read[action] = verb.name, verb.arguments(action)
+        return found
 
     def write(self, action: int) -> str:
         """An action without regard to any position: "swap taken=7 put=8"."""

@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from .actions import Amount, Note, Odds, Thing
@@ -79,13 +79,15 @@ class Catalogue:
     def fill(self, template: str, words: Mapping[str, Any], table: Any) -> str:
         """A sentence with its holes filled: by Things, numbers, or texts made here before."""
 
-        def word(hole: re.Match[str]) -> str:
-            value = words[hole[1]]
+        text, holes = _holes(template)
+        for name, namer, after in holes:
+            value = words[name]
             if isinstance(value, Thing):
-                return self.name(table, *value, hole[2] or "")
-            return self.name(table, NUMBER, value, hole[2]) if hole[2] else str(value)
-
-        return self.spoken(_HOLE.sub(word, template))
+                text += self.name(table, *value, namer)
+            else:
+                text += self.name(table, NUMBER, value, namer) if namer else str(value)
+            text += after
+        return self.spoken(text)
 
     def sentence(self, event: Event, table: Any, brief: bool = False) -> str:
         """An event in words; empty for events that are not worth a line.
@@ -138,6 +140,14 @@ class Catalogue:
     def _phrase(self, name: str, **words: Any) -> str:
         template = str(self.get("amounts").get(name, DEFAULTS[name]))
         return template.format(**words)
+
+
+@cache
+def _holes(template: str) -> tuple[str, list[tuple[str, str, str]]]:
+    """What comes first in a template, and of each hole its name, its namer and what follows."""
+    first, *rest = _HOLE.split(template)
+    holes = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+    return first, [(name, namer or "", after) for name, namer, after in holes]
 
 
 def _sentence(text: str) -> str:

@@ -25,6 +25,7 @@ def make(house: House) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         with suppress(Unavailable):
             await house.wake_clocks()
+        await house.quicken()
         sweeping = asyncio.create_task(_sweep(house))
         try:
             yield

@@ -12,18 +12,23 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from chimerical.core import lesson as lessons
 from chimerical.core.box import Box
 from chimerical.core.errors import ChimericalError
+from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
-from chimerical.core.lesson import Lesson, lesson
+from chimerical.core.lesson import Lesson
 from chimerical.core.match import Match
-from chimerical.core.resume import Change, Mark, change, position, resume
+from chimerical.core.resume import Change, Mark, Said, change, position, resume
 from chimerical.games import game as find
 
 from . import schema
 from .rows import Entry, SeatRow, Snapshot, TableRow
 
 EVERY = 32  # moves between snapshots at most
+
+
+READ_ONLY = "What happened can be read, but it cannot go on here."
 
 
 class Frozen(ChimericalError):
@@ -75,6 +80,15 @@ def read_snapshot(
     return None
 
 
+def read_story(connection: sa.Connection, id: str, seat: int | None) -> list[Said]:
+    """What a seat was told, as it was written down: for tables that are not played any more."""
+    events: list[Said] = []
+    for did in _changes(read_log(connection, id)):
+        del events[did.told :]
+        events += did.events
+    return [event for event in events if event[0] in (EVERYONE, seat)]
+
+
 # --- the game of a table ---
 
 
@@ -87,20 +101,26 @@ def game_of(row: TableRow) -> Game:
     if game.spec.version != row.version:
         raise Frozen(
             f"This table was played under rules version {row.version} of {game.title}; "
-            f"here it is version {game.spec.version}. It can be looked at, but not go on."
+            f"here it is version {game.spec.version}. {READ_ONLY}"
         )
     if game.box.hash != row.box:
         raise Frozen(
             f"This table was played with another box of {game.title} ({row.box}); "
-            f"here it is {game.box.hash}. It can be looked at, but not go on."
+            f"here it is {game.box.hash}. {READ_ONLY}"
         )
     return game
+
+
+@cache
+def lesson(game: str, name: str) -> Lesson:
+    """A lesson of a game; the same one for all tables."""
+    return lessons.lesson(find(game), name)
 
 
 def lesson_of(row: TableRow) -> Lesson:
     """The lesson that is taken at a table; Frozen if there is none of that name any more."""
     try:
-        return lesson(find(row.game), row.lesson)
+        return lesson(row.game, row.lesson)
     except ChimericalError as error:
         raise Frozen(f"This lesson cannot be taken any more: {error}.") from None
 

@@ -58,13 +58,63 @@ def rule(given: rulebook.Rule | None) -> wire.Rule | None:
     )
 
 
-def happened(event: Event, eyes: seen.Seen, text: Catalogue) -> wire.Happened:
-    return wire.Happened(event.name, *eyes.happened(event, text))
+def changed(now: wire.Seen, base: dict[str, Any]) -> wire.Changed:
+    """The same, as changes to a view of that seat."""
+    return wire.Changed(
+        now.seat,
+        base["revision"],
+        now.revision,
+        changes(base, now.view, []),
+        now.decision,
+        now.actions,
+        now.told,
+        now.undo,
+        now.standing,
+        now.lesson,
+    )
 
 
-def told(events: Sequence[Event], start: int, eyes: seen.Seen, text: Catalogue) -> wire.Told:
-    """Events from a number on, counted as this seat hears them."""
-    return wire.Told(start, [happened(event, eyes, text) for event in events[start:]])
+def changes(old: Any, new: Any, path: list[str | int]) -> list[wire.Change]:
+    """What must be put where to make a view of another. Pieces that are the same are shared."""
+    found: list[wire.Change] = []
+    if old != new:
+        _compare(old, new, path, found)
+    return found
+
+
+def _compare(old: Any, new: Any, path: list[str | int], found: list[wire.Change]) -> None:
+    """The same for two that differ."""
+    parts: Any = None
+    if isinstance(new, dict) and isinstance(old, dict):
+        if old.keys() == new.keys() and old.get("id") == new.get("id"):
+            parts = new.items()
+    elif _pieces(new) and _pieces(old) and len(old) <= len(new):
+        parts = enumerate(new[: len(old)])
+        found += [wire.Change([*path, i], new[i]) for i in range(len(old), len(new))]
+    if parts is None:
+        found.append(wire.Change(path, new))
+        return
+    for key, value in parts:
+        before = old[key]
+        if before is not value and before != value:
+            _compare(before, value, [*path, key], found)
+
+
+def _pieces(values: Any) -> bool:
+    """Whether it is a list of things, each with an id or at least a place of its own."""
+    return isinstance(values, list) and bool(values) and isinstance(values[0], dict)
+
+
+def told(start: int, events: Sequence[Event], eyes: seen.Seen, text: Catalogue) -> wire.Told:
+    """Events, the first of which has this number, counted as the seat hears them."""
+    return wire.Told(start, [wire.Happened(*event) for event in eyes.told(events, text)])
+
+
+def bare(name: str, values: Sequence[int]) -> wire.Happened:
+    """An event without a game that could say more about it."""
+    numbers: dict[str, int | str] = {str(i): value for i, value in enumerate(values)}
+    said = ", ".join(map(str, values))
+    return wire.Happened(name, numbers, f"{name.replace('_', ' ')}: {said}" if said else name)
 
 
 def verdicts(given: Sequence[seen.Verdict]) -> list[wire.Verdict]:

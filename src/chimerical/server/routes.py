@@ -363,7 +363,7 @@ class Routes:
         """The newest state of a seat; `since` leaves out what was told before."""
         guest, table = await self.guest_and_table(request)
         (seat, *_) = seats_to_look_through(table, guest, _hello(request))
-        _, data = await table.seen(seat, _number(request, "since"))
+        data = await table.seen(seat, _number(request, "since"))
         headers = {"cache-control": "no-store"}
         return Response(data, headers=headers, media_type="application/json")
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,21 +15,39 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from chimerical.core.errors import ChimericalError
 
 from . import wire
-from .commands import carry_out
+from .commands import answer
 from .limits import FRAME, Rate
 from .refusals import NotYours, Refusal, TooMuch
 from .rows import Guest
 from .sessions import token_of
 from .store import Unavailable
 from .table import Table
-from .viewer import Viewer
+from .viewer import Line, Viewer
 
 if TYPE_CHECKING:
     from .tables import House
 
 GOING_AWAY, POLICY, TOO_BIG, AGAIN = 1001, 1008, 1009, 1012
-ABORT = "chimerical.abort"  # in a socket's scope: hangs up, whatever is still to be sent
-MISSED = 3  # heartbeats without a sign of life
+WIRE = "chimerical.wire"  # in a socket's scope: the connection itself, see run.Wire
+INBOX = 16  # commands of a socket that may wait for the one before
+
+
+class Connection(Line, Protocol):
+    """What is asked of a socket's connection beyond the ASGI interface."""
+
+    ear: Ear | None
+
+    def begin(self, ear: Ear) -> None:
+        """From now on frames go to the ear, and so do those that have come already."""
+        ...
+
+    def hold(self, still: bool) -> None:
+        """Reads no more for now, or again."""
+        ...
+
+    def abort(self) -> None:
+        """Hangs up, whatever is still to be sent."""
+        ...
 
 
 class Sockets:
@@ -78,17 +98,12 @@ class Sockets:
         except Refusal as error:
             await self._close(socket, wire.Bye(str(error), None))
             return
-        async with self.looking(table, guest, seats, hello.since) as viewer:
-            reading = asyncio.create_task(self._read(socket, viewer, table))
-            writing = asyncio.create_task(self._write(socket, viewer, table))
-            try:
-                await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
-                if viewer.ended:
-                    await writing  # the last word
-            finally:
-                reading.cancel()
-                writing.cancel()
-                await asyncio.gather(reading, writing, return_exceptions=True)
+        connection: Connection = socket.scope["extensions"][WIRE]
+        async with self.looking(table, guest, seats, hello, connection) as viewer:
+            connection.begin(Ear(self, viewer, connection))
+            await viewer.over
+        if viewer.ended is not None:
+            await self._close(socket, viewer.ended)
 
     async def _hello(self, socket: WebSocket) -> wire.Hello | None:
         try:
@@ -104,57 +119,34 @@ class Sockets:
             return None
         return command
 
-    async def _read(self, socket: WebSocket, viewer: Viewer, table: Table) -> None:
-        """What the client wants, one after the other."""
-        while True:
-            try:
-                async with asyncio.timeout(MISSED * self.house.settings.heartbeat):
-                    text = await _receive(socket)
-            except TimeoutError:
-                viewer.end("nothing was heard of you", 1.0)
-                return
-            except TooLong:
-                viewer.end(f"a frame may have up to {FRAME} bytes", None)
-                return
-            except WebSocketDisconnect:
-                return
-            await self.hear(text, viewer.guest, table, viewer.tell)
-            if viewer.ended:
-                return
-
-    async def hear(
-        self, text: str | bytes, guest: Guest, table: Table, reply: Callable[[Any], None]
-    ) -> None:
-        """One command, as text."""
+    def read(self, text: str | bytes, guest: Guest, reply: Callable[[Any], None]) -> Any | None:
+        """A command that may be carried out; what is wrong with others is replied."""
         try:
-            command = wire.commands.decode(text)
+            command: Any = wire.commands.decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
             reply(wire.Refused(_id_in(text), "wrong", _reason(error)))
-            return
+            return None
         if isinstance(command, wire.Pong):
-            return
+            return None
         if isinstance(command, wire.Hello):
             reply(wire.Refused("hello", "wrong", "hello has been said"))
-            return
+            return None
         try:
             self.commands.take(guest.id)
             if isinstance(command, wire.Say):
                 self.chat.take(guest.id)
         except Refusal as error:
             reply(wire.Refused(command.id, "too_fast", str(error)))
-            return
-        await carry_out(table, guest, command, reply)
+            return None
+        return command
 
-    async def _write(self, socket: WebSocket, viewer: Viewer, table: Table) -> None:
-        """What the client is told. Whoever does not read is let go."""
-
-        async def send(data: bytes) -> None:
-            async with asyncio.timeout(self.house.settings.patience):
-                await socket.send_text(data.decode())
-
-        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
-            await pump(viewer, table, send)
-        await self._close(socket, viewer.ended or wire.Bye("you did not read", 1.0))
+    async def hear(
+        self, text: str | bytes, guest: Guest, table: Table, reply: Callable[[Any], None]
+    ) -> None:
+        """One command, as text. Who hangs up stops nothing."""
+        command = self.read(text, guest, reply)
+        if command is not None:
+            await asyncio.shield(self.house.spawn(answer(table, guest, command, reply)))
 
     async def _close(self, socket: WebSocket, bye: wire.Bye) -> None:
         try:
@@ -162,7 +154,7 @@ class Sockets:
                 await socket.send_text(wire.encode(bye).decode())
                 await socket.close(POLICY if bye.after is None else AGAIN)
         except TimeoutError:  # it does not read even that
-            socket.scope["extensions"][ABORT]()
+            socket.scope["extensions"][WIRE].abort()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass
 
@@ -170,10 +162,10 @@ class Sockets:
 
     @asynccontextmanager
     async def looking(
-        self, table: Table, guest: Guest, seats: list[int | None], since: int | None
+        self, table: Table, guest: Guest, seats: list[int | None], hello: wire.Hello, line: Line
     ) -> AsyncIterator[Viewer]:
         """A viewer at a table, from its welcome to its end."""
-        viewer = Viewer(guest, seats, since)
+        viewer = Viewer(table, guest, seats, line, hello.since, hello.changes)
         was_here = table.here(guest.id)
         table.viewers.add(viewer)
         try:
@@ -181,15 +173,18 @@ class Sockets:
                 await self.house.back(guest, table)
             chat = await self.house.chat(table)
             yours = [seat for seat in seats if seat is not None]
-            beat = self.house.settings.heartbeat
-            viewer.tell(wire.Welcome(wire.PROTOCOL, table.info(guest), yours, beat, chat))
+            settings, info = self.house.settings, table.info(guest)
+            viewer.greet(wire.Welcome(wire.PROTOCOL, info, yours, settings.heartbeat, chat))
+            viewer.watch_over(settings.heartbeat, settings.patience)
             if not was_here:
                 self._announce_others(table, viewer)
             table.drive()
             yield viewer
         finally:
+            viewer.lost()
             table.viewers.discard(viewer)
             if not table.here(guest.id):
+                table.gone[guest.id] = time.monotonic()
                 table.announce()
 
     def _announce_others(self, table: Table, viewer: Viewer) -> None:
@@ -201,22 +196,80 @@ class Sockets:
     async def events(self, table: Table, guest: Guest, hello: wire.Hello) -> AsyncIterator[bytes]:
         """The same messages as on a socket, for where sockets are blocked."""
         seats = seats_to_look_through(table, guest, hello)
+        stream = Stream()
         with self._counted(guest):
-            async with self.looking(table, guest, seats, hello.since) as viewer:
-                queue: asyncio.Queue[bytes] = asyncio.Queue(1)
-                pumping = asyncio.create_task(pump(viewer, table, queue.put))
-                try:
-                    while not (pumping.done() and queue.empty()):
-                        getting = asyncio.create_task(queue.get())
-                        await asyncio.wait({getting, pumping}, return_when=asyncio.FIRST_COMPLETED)
-                        if getting.done():
-                            yield b"data: " + getting.result() + b"\n\n"
-                        else:
-                            getting.cancel()
-                finally:
-                    pumping.cancel()
+            async with self.looking(table, guest, seats, hello, stream) as viewer:
+                viewer.over.add_done_callback(lambda _: stream.wake.set())
+                while not viewer.over.done():
+                    viewer.heard = time.monotonic()  # whoever takes what is sent is there
+                    for data in stream.take():
+                        yield b"data: " + data + b"\n\n"
+                    viewer.flush()
+                    await stream.wake.wait()
+                for data in stream.take():
+                    yield b"data: " + data + b"\n\n"
                 if viewer.ended is not None:
                     yield b"data: " + wire.encode(viewer.ended) + b"\n\n"
+
+
+class Stream:
+    """A line that is read from: an answer that never ends."""
+
+    def __init__(self) -> None:
+        self.wake = asyncio.Event()
+        self._waiting: list[bytes] = []
+
+    def ready(self) -> bool:
+        return not self._waiting
+
+    def write(self, data: bytes) -> None:
+        self._waiting.append(data)
+        self.wake.set()
+
+    def take(self) -> list[bytes]:
+        found, self._waiting = self._waiting, []
+        self.wake.clear()
+        return found
+
+
+class Ear:
+    """Hears a socket's commands, and has them carried out one after the other."""
+
+    def __init__(self, sockets: Sockets, viewer: Viewer, connection: Connection) -> None:
+        self.sockets = sockets
+        self.viewer = viewer
+        self.connection = connection
+        self._busy = False
+        self._inbox: deque[bytes] = deque()
+
+    def hear(self, data: bytes) -> None:
+        """A frame."""
+        viewer = self.viewer
+        viewer.heard = time.monotonic()
+        if len(data) > FRAME:
+            viewer.end(f"a frame may have up to {FRAME} bytes", None)
+            return
+        self._inbox.append(data)
+        if not self._busy:
+            self._next()
+        elif len(self._inbox) >= INBOX:
+            self.connection.hold(True)
+
+    def _next(self, _: Any = None) -> None:
+        self._busy = False
+        viewer = self.viewer
+        while self._inbox and not self._busy and not viewer.over.done():
+            command = self.sockets.read(self._inbox.popleft(), viewer.guest, viewer.tell)
+            if command is not None:
+                self._busy = True
+                work = answer(viewer.table, viewer.guest, command, viewer.tell)
+                self.sockets.house.spawn(work).add_done_callback(self._next)
+        if len(self._inbox) < INBOX:
+            self.connection.hold(False)
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self.viewer.lost()
 
 
 class _Count:
@@ -234,35 +287,6 @@ class _Count:
         self.of[self.guest] -= 1
         if not self.of[self.guest]:
             del self.of[self.guest]
-
-
-async def pump(viewer: Viewer, table: Table, send: Callable[[bytes], Awaitable[None]]) -> None:
-    """Sends what waits: messages in order, then the newest state of each seat."""
-    beat = table.house.settings.heartbeat
-    while viewer.ended is None:
-        if not await viewer.wait(beat):
-            await send(wire.encode(wire.Heartbeat()))
-            continue
-        while (message := viewer.next()) is not None:
-            await send(wire.encode(message))
-        while viewer.stale and viewer.ended is None:
-            await _send_seen(viewer, table, viewer.stale.pop(), send)
-
-
-async def _send_seen(
-    viewer: Viewer, table: Table, seat: int | None, send: Callable[[bytes], Awaitable[None]]
-) -> None:
-    if table.frozen or table.row.state == "gathering":
-        return
-    try:
-        revision, data = await table.seen(seat, viewer.sent[seat])
-    except Unavailable:
-        viewer.end("the table's book cannot be read just now", 2.0)
-        return
-    if revision != viewer.sent[seat] or seat not in viewer.whole:
-        viewer.whole.add(seat)
-        viewer.sent[seat] = revision
-        await send(data)
 
 
 def seats_to_look_through(table: Table, guest: Guest, hello: wire.Hello) -> list[int | None]:

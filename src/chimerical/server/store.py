@@ -10,7 +10,8 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -54,7 +55,7 @@ class Store:
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", error)).splitlines()[0]
             raise ChimericalError(f"the database cannot be opened: {reason}") from None
-        self._queue: queue.SimpleQueue[tuple[Work[Any] | Row, Future[Any]] | None]
+        self._queue: queue.SimpleQueue[tuple[Work[Any] | Row, asyncio.Future[Any]] | None]
         self._queue = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -102,15 +103,15 @@ class Store:
 
     async def write(self, work: Work[T]) -> T:
         """Work that is safe when this returns. It may be tried twice."""
-        return await asyncio.wrap_future(self._put(work))
+        done: T = await self._put(work)
+        return done
 
     async def append(self, rows: Row) -> None:
         """A row of the `log`, and what goes with it: a `snapshot`, the table that is `over`."""
-        await asyncio.wrap_future(self._put(rows))
+        await self._put(rows)
 
-    def _put(self, work: Work[Any] | Row) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_running_or_notify_cancel()  # who stops waiting does not stop the work
+    def _put(self, work: Work[Any] | Row) -> asyncio.Future[Any]:
+        future = asyncio.get_running_loop().create_future()
         self._queue.put((work, future))
         return future
 
@@ -126,19 +127,18 @@ class Store:
                 batch.append(more)
             self._write(batch)
 
-    def _write(self, batch: list[tuple[Work[Any] | Row, Future[Any]]]) -> None:
+    def _write(self, batch: list[tuple[Work[Any] | Row, asyncio.Future[Any]]]) -> None:
         try:
             results = self._commit([work for work, _ in batch])
         except BaseException as error:
             if len(batch) > 1 and not isinstance(error, Unavailable):
                 for one in batch:  # one of them is at fault; the others must not suffer
                     self._write([one])
-            else:
-                for _, future in batch:
-                    future.set_exception(error)
-            return
-        for (_, future), result in zip(batch, results, strict=True):
-            future.set_result(result)
+                return
+            results = [error] * len(batch)
+        answers = [(future, result) for (_, future), result in zip(batch, results, strict=True)]
+        with suppress(RuntimeError):  # nobody is there any more
+            answers[0][0].get_loop().call_soon_threadsafe(_answer, answers)
 
     def _commit(self, batch: list[Work[Any] | Row]) -> list[Any]:
         try:
@@ -170,3 +170,14 @@ class Store:
         self._readers.shutdown()
         self._writer.dispose()
         self._reader.dispose()
+
+
+def _answer(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    """Wakes all who wait for a commit; who has stopped waiting did not stop the work."""
+    for future, result in answers:
+        if future.done():
+            continue
+        if isinstance(result, BaseException):
+            future.set_exception(result)
+        else:
+            future.set_result(result)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from bisect import bisect_left
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,8 @@ from .viewer import Viewer
 if TYPE_CHECKING:
     from .tables import House
 
+AWAY = 60.0  # seconds without a connection after which others may give a seat to a bot
+KEPT = 64  # positions to go back to without reading the book
 STORY = 200  # events that a newcomer is told
 SUBSTITUTE = "greedy"  # moves when a clock has run out
 CHAT = 200  # lines that are shown
@@ -55,14 +58,19 @@ class Table:
         self.viewers: set[Viewer] = set()
         self.watchers: set[str] = set()
         self.proposal: wire.Proposal | None = None
-        self.used = time.monotonic()
+        self.opened = self.used = time.monotonic()
+        self.gone: dict[str, float] = {}  # when guests were here for the last time
         self._log: list[Entry] = []  # without what it takes to restore a match
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
-        self._cache: dict[tuple[int | None, int | None], bytes] = {}
+        self._now: dict[int | None, Seen] = {}  # by seat: what it sees now
+        self._cache: dict[Any, tuple[Any, bytes]] = {}  # what was sent of that; keeps its view
+        self._heard: dict[int | None, list[int]] = {}  # by seat: the numbers of its events
+        self._heard_until: dict[int | None, int] = {}  # so many were looked at for that
         self._driver: asyncio.Task[None] | None = None
         self._again = False
         self._untold = False
         self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
+        self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
         self._alarm: asyncio.TimerHandle | None = None
         self._text: Any = None
 
@@ -83,6 +91,14 @@ class Table:
 
     def here(self, guest: str | None) -> bool:
         return any(viewer.guest.id == guest for viewer in self.viewers)
+
+    def abandoned(self, seat: int) -> bool:
+        """Whether a person has left a seat, or has not been seen for so long that it looks so."""
+        sitting = self.seats[seat]
+        if sitting.left:
+            return True
+        last = self.gone.get(sitting.guest or "", self.opened)
+        return not self.here(sitting.guest) and time.monotonic() - last >= AWAY
 
     def check_seat(self, guest: Guest, seat: int) -> None:
         if seat not in self.seats_of(guest):
@@ -107,13 +123,8 @@ class Table:
             raise Over(self.why)
         if self.row.state == "gathering":
             raise Over("the game has not begun")
-        if self.match is not None and self.match.apart and moves is None:
+        if self.match is not None and self._at_hand(self.match, moves):
             return self.match
-        if self.match is not None:
-            length = mark(self.match)[0]
-            wanted = max(0, length - 1) if moves is None else moves
-            if wanted >= length - self.match.reach:
-                return self.match
         game, record = self.game, self.row
         most = 1 << 30 if moves is None else moves
 
@@ -130,8 +141,30 @@ class Table:
             raise Over(self.why)
         self.match, self._log = match, [_slim(entry) for entry in log]
         self.moves = mark(match)[0]
-        self._cache.clear()
+        self._heard.clear()
+        self._heard_until.clear()
+        self._forget_views()
         return match
+
+    def _at_hand(self, match: Match, moves: int | None = None) -> bool:
+        """Whether the position before the last move is there, or the one after so many moves."""
+        if moves is None:
+            return bool(match.apart) or match.can_go_back
+        return moves >= mark(match)[0] - match.reach
+
+    @property
+    def settled(self) -> bool:
+        """Whether the match can be looked at now: nothing is being written down."""
+        if self.lock.locked():
+            return False
+        gathering = self.frozen or self.row.state == "gathering"
+        return gathering or (self.match is not None and self._at_hand(self.match))
+
+    async def settle(self) -> None:
+        """Waits until it can."""
+        while not self.settled:
+            async with self.lock:
+                await self.ensure()
 
     @property
     def tutor(self) -> Tutor | None:
@@ -185,32 +218,41 @@ class Table:
     def look(self, seat: int | None) -> Seen:
         """Through a seat's eyes."""
         assert self.match is not None
-        seen = self.match.seen(seat)
-        seen.everything = self.row.state == "over"
-        seen.revision = self.revision_of(seat)
-        return seen
+        if seat not in self._now:
+            seen = self.match.seen(seat)
+            seen.everything = self.row.state == "over"
+            seen.revision = self.revision_of(seat)
+            self._now[seat] = seen
+        return self._now[seat]
 
-    async def seen(self, seat: int | None, since: int | None) -> tuple[int, bytes]:
-        """What a seat sees, for the wire, and its revision; `since`: what it has seen before."""
+    def _forget_views(self) -> None:
+        self._now.clear()
+        self._cache.clear()
+
+    async def seen(self, seat: int | None, since: int | None) -> bytes:
+        """What a seat sees, for the wire; `since`: what it has seen before."""
         async with self.lock:
             await self.ensure()
-            revision = self.revision_of(seat)
-            key = (seat, since)
-            if key not in self._cache:
-                self._cache[key] = wire.encode(self.message(seat, since))
-            return revision, self._cache[key]
+            return self.shown(seat, since)[2]
+
+    def shown(
+        self, seat: int | None, since: int | None, base: dict[str, Any] | None = None
+    ) -> tuple[int, dict[str, Any], bytes]:
+        """The same, with its revision and the view; as changes to a view that was sent before."""
+        seen = self.look(seat)
+        key = (seat, since, id(base))
+        if key not in self._cache:
+            message: Any = self.message(seat, since)
+            if base is not None:
+                message = eyes.changed(message, base)
+            self._cache[key] = base, wire.encode(message)
+        return seen.revision, seen.view, self._cache[key][1]
 
     def message(self, seat: int | None, since: int | None) -> wire.Seen:
         """The same, as a message."""
         match = self.match
         assert match is not None
         seen = self.look(seat)
-        events = seen.events()
-        audience = (EVERYONE, seat)
-        kept = self.kept_since(since)
-        start = sum(event.seat in audience for event in match.events[:kept])
-        if since is None:
-            start = max(0, len(events) - STORY)
         barred = match.barred(seat) if seat is not None else "spectators only look"
         tutor = self.tutor
         if tutor is not None and (not tutor.done or tutor.place.back is not None):
@@ -221,11 +263,36 @@ class Table:
             seen.view,
             eyes.decision(seen.decision, seen),
             [eyes.action(action) for action in seen.actions],
-            eyes.told(events, start, seen, self.text),
+            self._told(seat, since, seen),
             wire.Undoing(not barred, barred),
             eyes.standing(match, seat),
             lessons.step(tutor, seat) if tutor is not None else None,
         )
+
+    def _told(self, seat: int | None, since: int | None, seen: Seen) -> wire.Told:
+        """What a seat was told since a revision; a newcomer hears the last part of the story."""
+        heard, kept = self._numbers(seat), self.kept_since(since)
+        start = bisect_left(heard, kept)
+        if since is None and len(heard) > STORY:
+            start = len(heard) - STORY
+            kept = heard[start]
+        return eyes.told(start, seen.events(kept), seen, self.text)
+
+    def _numbers(self, seat: int | None) -> list[int]:
+        """Which events a seat has heard, counted as the match counts them."""
+        assert self.match is not None
+        events, heard = self.match.events, self._heard.setdefault(seat, [])
+        known = self._heard_until.get(seat, 0)
+        heard += [i for i in range(known, len(events)) if events[i].seat in (EVERYONE, seat)]
+        self._heard_until[seat] = len(events)
+        return heard
+
+    def _unhear(self, told: int) -> None:
+        """Only so many events are left."""
+        for seat, heard in self._heard.items():
+            if self._heard_until[seat] > told:
+                del heard[bisect_left(heard, told) :]
+                self._heard_until[seat] = told
 
     @property
     def text(self) -> Any:
@@ -280,6 +347,7 @@ class Table:
             seat.ready,
             seat.left,
             seat.nonce,
+            self._remarks.get(seat.seat, "") if seat.bot else "",
         )
 
     # --- telling ---
@@ -289,7 +357,7 @@ class Table:
         if not self._untold:
             return
         self._untold = False
-        for viewer in self.viewers:
+        for viewer in list(self.viewers):
             viewer.look()
         if self.row.state == "over":
             self.announce()
@@ -299,7 +367,7 @@ class Table:
         """People, state, clock or name have changed."""
         if self.match is not None:
             self.match.names = self.names()
-        self._cache.clear()
+        self._forget_views()
         for viewer in list(self.viewers):
             viewer.tell(wire.Table(self.info(viewer.guest)))
 
@@ -346,15 +414,17 @@ class Table:
             await self.house.store.append(rows)
         except (Conflict, Unavailable):
             self.match = None  # read again: what is in the book counts
-            self._cache.clear()
+            self._forget_views()
             raise
         if "snapshot" in rows:
             self._snapped = (match.revision, match.seat, match.length)
         if match.over:
             self.row.state = "over"
         self._log.append(_slim(made))
+        self._unhear(made.told)
         self.moves = mark(match)[0]
-        self._cache.clear()
+        match.forget(KEPT)
+        self._forget_views()
         self._untold = True
         self.used = time.monotonic()
         return made.revision
@@ -414,7 +484,10 @@ class Table:
     # --- what goes on by itself: bots, standing answers, clocks ---
 
     def drive(self) -> None:
-        """Lets bots and standing answers go on, if they are asked."""
+        """Lets bots and standing answers go on, if there are any, and clocks run."""
+        moved = any(seat.bot for seat in self.seats) or self._answers()
+        if not (moved or self.row.clock is not None or self.lesson):
+            return
         if self._driver is None or self._driver.done():
             self._driver = self.house.spawn(self._drive())
         else:
@@ -469,9 +542,9 @@ class Table:
             pace = asyncio.sleep(self.house.settings.pace)
             staff, budget = self._staff.setdefault(seat, {}), self.house.settings.budget
             thinking = self.house.workers.choose(name, sight, budget, staff)
-            action, _ = await asyncio.gather(thinking, pace)
+            (action, remark), _ = await asyncio.gather(thinking, pace)
         else:
-            action = sure
+            action, remark = sure, ""
         async with self.lock:
             match = await self.ensure()
             if self.row.state != "playing":
@@ -485,7 +558,18 @@ class Table:
             await self.commit("play", before, seat=seat, action=action)
         self.house.metrics.moves.add("bot")
         self.tell()
+        self._remark(seat, remark)
         return True
+
+    def _remark(self, seat: int, remark: str) -> None:
+        """What a seat's bot has to say about its move, for everybody."""
+        if self._remarks.get(seat, "") != remark:
+            self._remarks[seat] = remark
+            self.announce()
+
+    def _answers(self) -> bool:
+        """Whether a seat may have a standing answer."""
+        return self.match is None or bool(self.match.standing)
 
     def _auto(self, match: Match, seat: int) -> bool:
         late = self.deadline is not None and time.time() >= self.deadline

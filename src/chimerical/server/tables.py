@@ -117,6 +117,11 @@ class House:
             self._opening[id] = self.spawn(self._open(id))
         return await asyncio.shield(self._opening[id])
 
+    async def quicken(self) -> None:
+        """Uses native code where it is at hand: what may be seen is then cut out at once."""
+        for game in catalogue.playable().values():
+            await self.aside(game.quicken)
+
     async def _open(self, id: str) -> Table:
         try:
             begin = time.perf_counter()
@@ -358,7 +363,7 @@ class House:
         mine = seat in table.seats_of(guest)
         if not mine and not (table.seats_of(guest) or guest.id == table.row.owner):
             raise NotYours("that is for those who play")
-        if not mine and (not bot or table.here(table.seats[seat].guest)):
+        if not mine and not (bot and table.abandoned(seat)):
             raise NotYours("that seat is not left; only whoever sits there can say so")
         if bot:
             check_bot(bot)

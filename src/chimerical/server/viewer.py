@@ -1,28 +1,74 @@
-"""Somebody who looks at a table: what is still to be sent there. Slow readers cost no memory."""
+"""Somebody who looks at a table: what is still to be sent there. Slow readers cost no memory.
+
+Whatever can be written is written at once, without a task of its own; what the line does not take
+now waits, and of the state only the newest.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from . import wire
 from .rows import Guest
+from .store import Unavailable
+
+if TYPE_CHECKING:
+    from .table import Table
 
 QUEUE = 64  # messages that may wait; whoever lets more gather is sent away to come back
+MISSED = 3  # heartbeats without a sign of life
+
+
+class Line(Protocol):
+    """Where a viewer is: a socket, or an event stream."""
+
+    def ready(self) -> bool:
+        """Whether more can be written now. When that changes, the viewer is to `flush`."""
+        ...
+
+    def write(self, data: bytes) -> None:
+        """A message."""
+        ...
 
 
 class Viewer:
     """A socket or an event stream at a table."""
 
-    def __init__(self, guest: Guest, seats: list[int | None], since: int | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        guest: Guest,
+        seats: list[int | None],
+        line: Line,
+        since: int | None = None,
+        changes: bool = False,
+    ) -> None:
+        self.table = table
         self.guest = guest
+        self.line = line
         self.sent: dict[int | None, int | None] = dict.fromkeys(seats, since)  # last revision
+        self.views: dict[int | None, dict[str, Any]] = {}  # the last that was sent here
         self.stale: set[int | None] = set(seats)  # seats whose state must be sent
-        self.whole: set[int | None] = set()  # seats whose state has been sent here once
+        self.changes = changes  # it wants what has changed, once it has seen the whole
         self.ended: wire.Bye | None = None
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.heard = self.wrote = time.monotonic()  # for the last time
+        self._blocked: float | None = None  # since when the line takes nothing
         self._messages: deque[Any] = deque()
-        self._wake = asyncio.Event()
+        self._greeted = False
+        self._waiting = False
+        self._timer: asyncio.TimerHandle | None = None
+
+    # --- what is to be sent ---
+
+    def greet(self, welcome: wire.Welcome) -> None:
+        """The first message; what was told before it waits."""
+        self._messages.appendleft(welcome)
+        self._greeted = True
+        self.flush()
 
     def tell(self, message: Any) -> None:
         """A message, in order."""
@@ -30,31 +76,89 @@ class Viewer:
             self.end("you read too slowly; come back for the whole", 1.0)
             return
         self._messages.append(message)
-        self._wake.set()
+        self.flush()
 
     def look(self) -> None:
         """The table has changed. What is not sent yet is skipped: the newest counts."""
         self.stale.update(self.sent)
-        self._wake.set()
+        self.flush()
 
     def end(self, why: str, after: float | None) -> None:
         """No more, after a last word."""
         if self.ended is None:
             self.ended = wire.Bye(why, after)
-            self._wake.set()
+            self.lost()
 
-    async def wait(self, timeout: float) -> bool:
-        """Whether there is something to send before the time is over."""
+    def lost(self) -> None:
+        """The line is gone, or is to go."""
+        if not self.over.done():
+            self.over.set_result(None)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # --- sending ---
+
+    def flush(self) -> None:
+        """Sends what waits, as far as the line takes it."""
+        if self.over.done() or not self._greeted:
+            return
+        while self._messages and self.line.ready():
+            self._write(wire.encode(self._messages.popleft()))
+        while self.stale and not self._messages and self.line.ready():
+            if not self.table.settled:
+                self._flush_later()
+                return
+            self._show(self.stale.pop())
+        waits = bool(self._messages or self.stale)
+        self._blocked = (self._blocked or time.monotonic()) if waits else None
+
+    def _show(self, seat: int | None) -> None:
+        """The newest state of a seat, unless it has been sent."""
+        if self.table.frozen or self.table.row.state == "gathering":
+            return
+        last = self.views.get(seat)
+        if last is not None and self.table.revision_of(seat) == self.sent[seat]:
+            return
+        base = last if self.changes else None
+        revision, view, data = self.table.shown(seat, self.sent[seat], base)
+        self.sent[seat], self.views[seat] = revision, view
+        self._write(data)
+
+    def _write(self, data: bytes) -> None:
+        self.wrote = time.monotonic()
+        self.line.write(data)
+
+    def _flush_later(self) -> None:
+        """When nothing is being written down, and the match is at hand."""
+        if not self._waiting:
+            self._waiting = True
+            self.table.house.spawn(self._settle())
+
+    async def _settle(self) -> None:
         try:
-            async with asyncio.timeout(timeout):
-                await self._wake.wait()
-        except TimeoutError:
-            return False
-        return True
+            await self.table.settle()
+        except Unavailable:
+            self.end("the table's book cannot be read just now", 2.0)
+        finally:
+            self._waiting = False
+        self.flush()
 
-    def next(self) -> Any | None:
-        """The next message that waits."""
-        if self._messages:
-            return self._messages.popleft()
-        self._wake.clear()
-        return None
+    # --- heartbeats ---
+
+    def watch_over(self, heartbeat: float, patience: float) -> None:
+        """Pings when there was nothing to say for a while; lets go of whoever does not answer."""
+        if self.over.done():
+            return
+        now = time.monotonic()
+        if self._blocked is not None and now - self._blocked >= patience:
+            self.end("you did not read", 1.0)
+            return
+        if now - self.heard >= MISSED * heartbeat:
+            self.end("nothing was heard of you", 1.0)
+            return
+        if now - self.wrote >= heartbeat and self.line.ready():
+            self._write(wire.encode(wire.Heartbeat()))
+        again = min(heartbeat, patience) / 2
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(again, self.watch_over, heartbeat, patience)

@@ -35,6 +35,7 @@ class Hello(Command):
     seats: list[SeatNumber] | None = None  # mine to look through; none: all that are mine
     since: Revision | None = None  # the last revision that arrived before a break
     watch: bool = False  # as a spectator, whatever seats are mine
+    changes: bool = False  # after the first `seen` of a seat, send `changed`
 
 
 class Play(Command):
@@ -277,6 +278,7 @@ class SeatInfo(Struct):
     ready: bool
     left: bool
     nonce: str  # what its client added to the shuffle
+    remark: str = ""  # what its bot has to say about its last move: that it was late, say
 
 
 class Fairness(Struct):
@@ -360,6 +362,30 @@ class Seen(Message):
     undo: Undoing
     standing: dict[str, str]  # by decision, the notation of the answer
     lesson: Lesson | None = None  # for the learner's seat
+
+
+class Change(Struct, array_like=True):
+    """Something in a view that is different: where it is, by keys and places in lists, and what
+    is there now. A place at the end of a list, after its last, makes it longer.
+    """
+
+    path: list[str | int]
+    value: Any
+
+
+class Changed(Message):
+    """What `seen` would say, with the view as changes to the last one of that seat sent here."""
+
+    seat: int | None
+    base: int  # the revision of that one
+    revision: int
+    view: list[Change]
+    decision: Decision | None
+    actions: list[Action]
+    told: Told
+    undo: Undoing
+    standing: dict[str, str]
+    lesson: Lesson | None = None
 
 
 class Table(Message):
@@ -475,6 +501,7 @@ class Bye(Message):
 AnyMessage = (
     Welcome
     | Seen
+    | Changed
     | Table
     | Chat
     | Done
