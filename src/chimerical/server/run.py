@@ -17,7 +17,7 @@ from .limits import FRAME
 from .sockets import WIRE, Ear
 from .tables import House, Settings
 
-RARELY = (20_000, 50, 100)  # garbage is collected: tables hold many objects, all of them in use
+RARELY = (20_000, 20, 10)  # garbage is collected: tables hold many objects, all of them in use
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
