@@ -8,10 +8,11 @@ table's next move as soon as whoever is to make it has seen the last one. Every 
 for each seat, and everybody is told everything. What is timed is from sending a move to its
 acknowledgement, which comes after the commit to disk.
 
-FOLDER is where `npm install boardgame.io node-persist` was run. Its own tic-tac-toe, a game of nine cells, is
-played at the same pace by the same number of matches: with two sockets each, with four (two players
-and two who watch), and with its files on disk. It is driven by its own client, whose share of the
-machine is not ours to judge; so compare the processor time of the servers, too.
+FOLDER is where `npm install boardgame.io node-persist` was run. Its own tic-tac-toe, a game of
+nine cells, is played at the same pace by the same number of matches: with two sockets each, with
+four (two players and two who watch), and with its files on disk. It is driven by its own client,
+whose share of the machine is not ours to judge; so compare the processor time of the servers,
+too.
 """
 
 from __future__ import annotations

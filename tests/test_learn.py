@@ -32,8 +32,7 @@ def at_terminal(
     """Somebody who types these lines, and then always the same."""
     out = io.StringIO()
     console = Console(file=out, width=80, height=24, no_color=True)
-    then = (lambda _: always) if always else None
-    terminal = Terminal(console, Player(out, lines, then), screen=screen)
+    terminal = Terminal(console, Player(out, lines), screen=screen)
     terminal.unicode = True
     return terminal, out
 
@@ -43,9 +42,23 @@ def said(out: io.StringIO) -> str:
     return " ".join(out.getvalue().split())
 
 
+def steps(game: str, wrong: bool = False) -> list[str]:
+    """What somebody types who does all that is asked, and tries what is wrong if they like."""
+    tutor, typed = Tutor(lesson(ch.game(game))), []
+    while not tutor.done:
+        if not tutor.follow():
+            typed += [one.action for one in tutor.wrong] if wrong else []
+            typed.append(tutor.match.notation(tutor.right[0]))
+            tutor.play(tutor.right[0])
+    return typed
+
+
+ALL = steps("chimera-station")
+
+
 @pytest.mark.parametrize("game", ch.GAMES)
-def test_the_first_number_of_every_list_leads_to_the_end(game: str) -> None:
-    terminal, out = at_terminal(always="1")
+def test_doing_what_is_asked_leads_to_the_end(game: str) -> None:
+    terminal, out = at_terminal(*steps(game))
     code, tutor = teach(terminal, ch.game(game), "first")
     assert code == 0
     assert tutor is not None
@@ -56,7 +69,7 @@ def test_the_first_number_of_every_list_leads_to_the_end(game: str) -> None:
 
 @pytest.mark.parametrize("game", ch.GAMES)
 def test_every_screen_fits_80_by_24(game: str) -> None:
-    terminal, out = at_terminal(screen=True, always="1")
+    terminal, out = at_terminal(*steps(game), screen=True)
     teach(terminal, ch.game(game), "first")
     screens = out.getvalue().split(CLEAR)[1:]
     assert len(screens) > 8
@@ -68,21 +81,23 @@ def test_every_screen_fits_80_by_24(game: str) -> None:
 
 @pytest.mark.parametrize("game", ch.GAMES)
 def test_what_is_wrong_is_answered_with_its_remark_and_its_line(game: str) -> None:
-    taught = lesson(ch.game(game))
-    tutor, typed, expected = Tutor(taught), [], []
-    while not tutor.done:
-        if not tutor.follow():
-            for wrong in tutor.wrong:
-                typed.append(wrong.action)
-                expected.append(f"{wrong.action} is not allowed. {wrong.says} {wrong.line} ")
-            typed.append(tutor.match.notation(tutor.right[0]))
-            tutor.play(tutor.right[0])
-    terminal, out = at_terminal(*typed)
-    _, taken = teach(terminal, ch.game(game), "first")
-    assert taken is not None
-    assert taken.match.record == tutor.match.record
-    for words in expected:
-        assert " ".join(words.split()) in said(out)
+    terminal, out = at_terminal(*steps(game, wrong=True))
+    _, tutor = teach(terminal, ch.game(game), "first")
+    assert tutor is not None
+    for step in tutor.lesson.steps:
+        for wrong in step.wrong:
+            words = f"{wrong.action} is not allowed. {wrong.says} {wrong.line} "
+            assert " ".join(words.split()) in said(out)
+
+
+def test_numbers_mean_what_is_written_beside_them() -> None:
+    game = ch.game("codename-chimera")
+    typed = steps("codename-chimera")
+    bid = typed.index("bid 2")
+    terminal, out = at_terminal(*typed[:bid], "2", "5", "quit")
+    teach(terminal, game, "first")
+    assert "3 bid 3 try it first: it will be refused" in said(out)
+    assert "Yours to choose" in out.getvalue()
 
 
 def test_something_else_that_is_legal_gets_the_hint() -> None:
@@ -94,6 +109,7 @@ def test_something_else_that_is_legal_gets_the_hint() -> None:
 def test_other_words_still_work() -> None:
     terminal, out = at_terminal(
         "why card 2",
+        "why 3",
         "rules splicing",
         "all",
         "help",
@@ -106,22 +122,23 @@ def test_other_words_still_work() -> None:
     teach(terminal, GAME, "first")
     for words in (
         "card 2 is not allowed",
+        "card 3 is allowed",
         "S171",
         "card 4 Draft card 4 (+1 research",
         "one step back",
-        "Seat 1> hint Draft card 3.",
+        "You> hint Draft card 3.",
         "In a lesson every step is asked for.",
         "A lesson keeps its place by itself",
-        "The numbers go from 1 to 1.",
+        "card 5 is not allowed",
     ):
         assert words in said(out)
 
 
 def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
-    terminal, out = at_terminal("1", "1", "1", "quit")
+    terminal, out = at_terminal(*ALL[:3], "quit")
     assert teach(terminal, GAME, "first") == (0, None)
     assert "To go on: chimerical learn chimera-station" in out.getvalue()
-    terminal, out = at_terminal("", always="1")
+    terminal, out = at_terminal("", *ALL[3:])
     _, tutor = teach(terminal, GAME, "first")
     assert "Go on at step 3 of 9, where you left? [Y/n]" in said(out)
     assert "Something to begin with" not in out.getvalue()
@@ -129,15 +146,28 @@ def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
     assert not kept(tutor.lesson).exists()
 
 
+def test_whoever_goes_away_when_asked_keeps_the_place() -> None:
+    teach(at_terminal(*ALL[:3], "quit")[0], GAME, "first")
+    assert teach(at_terminal()[0], GAME, "first") == (0, None)
+    assert kept(lesson(GAME)).exists()
+
+
+def test_what_is_refused_for_another_reason_points_back_to_the_step() -> None:
+    terminal, out = at_terminal("card 2", "quit")
+    teach(terminal, GAME, "first")
+    assert "card 2 is not allowed. S" in said(out)
+    assert "Here: Draft card 3." in said(out)
+
+
 def test_it_can_begin_again_instead() -> None:
-    teach(at_terminal("1", "1", "1", "quit")[0], GAME, "first")
-    terminal, out = at_terminal("n", always="1")
+    teach(at_terminal(*ALL[:3], "quit")[0], GAME, "first")
+    terminal, out = at_terminal("n", *ALL)
     teach(terminal, GAME, "first")
     assert "Something to begin with" in out.getvalue()
 
 
 def test_a_place_that_no_longer_fits_the_lesson_is_forgotten() -> None:
-    teach(at_terminal("1", "1", "1", "quit")[0], GAME, "first")
+    teach(at_terminal(*ALL[:3], "quit")[0], GAME, "first")
     kept(lesson(GAME)).write_text("chimerical save 3\n")
     terminal, out = at_terminal("1", "quit")
     teach(terminal, GAME, "first")
@@ -145,7 +175,7 @@ def test_a_place_that_no_longer_fits_the_lesson_is_forgotten() -> None:
 
 
 def test_one_can_go_back() -> None:
-    terminal, out = at_terminal("back", "1", "1", "1", "undo", "back", always="1")
+    terminal, out = at_terminal("back", *ALL[:3], "undo", "back", *ALL[1:])
     _, tutor = teach(terminal, GAME, "first")
     assert "This is where the lesson begins." in said(out)
     assert out.getvalue().count("A turn is one worker") == 3
@@ -153,15 +183,14 @@ def test_one_can_go_back() -> None:
 
 
 def test_afterwards_one_may_play_on_or_begin_a_real_game() -> None:
-    steps = ["1"] * sum(len(step.tasks) for step in lesson(GAME).steps)
-    terminal, out = at_terminal(*steps, "2", "quit", "")
+    terminal, out = at_terminal(*ALL, "2", "quit", "")
     assert take(terminal, GAME) == 0
     assert "Which worker goes where?" in out.getvalue()
     assert "round 2 of 5" in out.getvalue()
-    terminal, out = at_terminal(*steps, "1", "quit")
+    terminal, out = at_terminal(*ALL, "1", "quit")
     assert take(terminal, GAME) == 0
     assert "Which starting card do you draft?" in out.getvalue()
-    terminal, out = at_terminal(*steps, "3")
+    terminal, out = at_terminal(*ALL, "3")
     assert take(terminal, GAME) == 0
 
 
@@ -192,7 +221,7 @@ def test_three_short_sentences_come_before_the_first_decision(name: str) -> None
     session, out = sit(game.new(seed=1), [0], ["quit"])
     run(session)
     before, _, after = said(out).partition(game.introduction["turn"])
-    assert "You are Seat 1 of 2, against random" in before
+    assert "You are Seat 1 of 2, against Random" in before
     assert session.match.decision is not None
     assert session.match.decision.prompt in after
 

@@ -97,10 +97,13 @@ def test_it_is_short_and_says_where_it_is_written(game: str, name: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), EVERY)
 def test_it_can_be_left_at_any_point_and_taken_up_from_its_save(game: str, name: str) -> None:
-    tutor = Tutor(found(game, name))
+    tutor, last = Tutor(found(game, name)), None
     while go_on(tutor):
-        again = Tutor(tutor.lesson, ch.load(tutor.match.save()))
-        assert (again.place, again.right) == (tutor.place, tutor.right)
+        place = tutor.place[:2]
+        if place != last:  # once while others move, once when something is asked
+            again = Tutor(tutor.lesson, ch.load(tutor.match.save()))
+            assert (again.place, again.right) == (tutor.place, tutor.right)
+        last = place
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY)
@@ -182,6 +185,8 @@ def spoiled(old: str, new: str) -> str:
             'do = "at -1,1 | at 1,1"',
             r", step 6 .*: at 1,1 is not allowed: S273.*\(after 'at 1,1'\)",
         ),
+        ("scores 5 points", "scores 6 points", r", step 8 .*'Seat 1 scores 6 points.' did not"),
+        ("[21, 13]", "[31, 13]", r", step 10 .*: the scores are \[21, 13\], not \[31, 13\]"),
         ("**place one", "place one", r", step 2 .*: stars that open bold words"),
         ("card 2", "card 7", r": the opening: 'card 7' is no action"),
         ('do = ["card 3", "claw"]', 'do = ["card 3"]', r", step 1 .*: as many to ask as to do"),

@@ -63,6 +63,7 @@ def visit(browser: Any, house: Running) -> Iterator[Visit]:
     visitors: list[Visitor] = []
 
     def open_browser(name: str = "Ada", url: str = "", **context: Any) -> Visitor:
+        context = {"reduced_motion": "reduce"} | context
         visitors.append(Visitor(browser.new_context(**context), url or house.url, name))
         return visitors[-1]
 

@@ -21,6 +21,15 @@ AT_REST = """(past) => {
 }"""
 
 
+STATE = """() => {
+  const { revision, armed, sending, over } = document.querySelector(".table").dataset;
+  return { revision: Number(revision), armed: armed !== undefined, busy: !!sending, over: !!over };
+}"""
+
+
+PAST = """(past) => Number(document.querySelector(".table").dataset.revision) > past"""
+
+
 class Visitor:
     """A browser with its own cookies, and its one page."""
 
@@ -28,13 +37,18 @@ class Visitor:
         self.context, self.url, self.name = context, url, name
         self.complaints: list[str] = []
         self.frames: list[str] = []
+        self._responses: list[Any] = []
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("websocket", self._listen)
+        self.page.on("response", self._answered)
 
     def _listen(self, socket: Any) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _answered(self, response: Any) -> None:
+        self._responses.append(response)
 
     # --- getting there ---
 
@@ -50,6 +64,9 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
+    def get(self, path: str) -> Any:
+        return self.context.request.get(self.url + path).json()
+
     def table(self, game: str, *seats: str, **wanted: Any) -> str:
         """A new table; seats are `me`, `here`, `link`, or the name of a bot."""
         people = ("me", "here", "link")
@@ -58,8 +75,14 @@ class Visitor:
         return str(self.post("/api/tables", game=game, seats=sitting, **wanted)["id"])
 
     def sit(self, table: str) -> Visitor:
+        self._responses.clear()  # a page that is left takes its answers with it
         self.page.goto(f"{self.url}/table/{table}")
         return self
+
+    def answers(self) -> list[str]:
+        """What came over HTTP."""
+        found = [one for one in self._responses if "/api/" in one.url and one.ok]
+        return [one.text() for one in found]
 
     # --- looking ---
 
@@ -71,7 +94,16 @@ class Visitor:
         return self.page.locator(".chips button")
 
     def armed(self) -> bool:
-        return bool(self.page.locator(".ticket").count())
+        """Whether something is chosen and waits for a second choice."""
+        return self.state()["armed"]
+
+    def state(self) -> Any:
+        return self.page.evaluate(STATE)
+
+    def over(self) -> bool:
+        """Whether the end is shown."""
+        self.page.wait_for_selector("section.end")
+        return True
 
 
 def play(visitor: Visitor, hand: Hand, most: int = 400) -> int:
@@ -90,6 +122,22 @@ def play(visitor: Visitor, hand: Hand, most: int = 400) -> int:
         assert answers < most, "the game does not end"
 
 
+def take_turns(table: str, visitors: list[Visitor], hand: Hand, most: int = 400) -> None:
+    """Several browsers at one table, a seat each: whoever is asked answers, so many times."""
+    past = [-1 for _ in visitors]
+    for _ in range(most):
+        info = visitors[0].get(f"/api/tables/{table}")
+        if info["state"] == "over":
+            for visitor in visitors:
+                visitor.page.wait_for_selector(".table[data-over]")
+            return
+        for seat in info["waiting"]:
+            now = visitors[seat].rest(past[seat])
+            hand.answer(visitors[seat])
+            past[seat] = now["revision"]
+            visitors[seat].page.wait_for_function(PAST, arg=past[seat])
+
+
 class Hand:
     """A way to answer. It takes what comes, by its own dice, so that a game sees many places."""
 
@@ -100,9 +148,26 @@ class Hand:
         """The next one on the sofa looks."""
         raise NotImplementedError
 
-    def answer(self, visitor: Visitor) -> None:
-        """Chooses something, step by step, and commits it."""
+    def pick(self, visitor: Visitor) -> None:
+        """Chooses one more thing."""
         raise NotImplementedError
+
+    def commit(self, visitor: Visitor) -> None:
+        """Does what is chosen."""
+        raise NotImplementedError
+
+    def answer(self, visitor: Visitor, steps: int = 8) -> None:
+        """Chooses, step by step, until it can be done; some steps of a hand are done at once."""
+        before = visitor.state()
+        for _ in range(steps):
+            self.pick(visitor)
+            now = visitor.state()
+            if now["busy"] or now["over"] or now["revision"] != before["revision"]:
+                return
+            if now["armed"]:
+                self.commit(visitor)
+                return
+        raise AssertionError("nothing could be chosen")
 
 
 class Keys(Hand):
@@ -111,13 +176,8 @@ class Keys(Hand):
     def lift(self, visitor: Visitor) -> None:
         visitor.page.keyboard.press("Enter")
 
-    def answer(self, visitor: Visitor) -> None:
-        for _ in range(8):
-            self.pick(visitor)
-            if visitor.armed():
-                visitor.page.keyboard.press("Enter")
-                return
-        raise AssertionError("nothing could be chosen")
+    def commit(self, visitor: Visitor) -> None:
+        visitor.page.keyboard.press("Enter")
 
     def pick(self, visitor: Visitor) -> None:
         press = visitor.page.keyboard.press
@@ -129,6 +189,90 @@ class Keys(Hand):
         if wanted < 9:
             press(str(wanted + 1))
             return
-        for _ in range(wanted + 1):
+        press("1")  # from there the arrows walk
+        for _ in range(wanted):
             press("ArrowRight")
         press("Enter")
+
+
+# Where a pointer reaches a thing: brought into view, at its middle or near it, where nothing else
+# lies over it.
+WHERE = """([selector, n]) => {
+  const found = [...document.querySelectorAll(selector)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && box.height > 0;
+  });
+  const one = found[n % Math.max(found.length, 1)];
+  if (!one) return null;
+  one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = one.getBoundingClientRect();
+  const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9];
+  const points = steps.flatMap((v) => steps.map((u) => [u, v]));
+  const reached = points.find(([u, v]) => {
+    const hit = document.elementFromPoint(box.left + u * box.width, box.top + v * box.height);
+    return hit && one.contains(hit);
+  });
+  const [u, v] = reached ?? [0.5, 0.5];
+  return { x: box.left + u * box.width, y: box.top + v * box.height, height: box.height,
+           covered: !reached, name: one.getAttribute("aria-label") ?? one.textContent };
+}"""
+
+
+class Pointer(Hand):
+    """A mouse, at the places where things are seen; nothing is clicked that is covered."""
+
+    on = ".chips button, .acts .ending"  # the list; what ends the turn stands beside it
+
+    def lift(self, visitor: Visitor) -> None:
+        self.press(visitor, ".curtain button", 0)
+
+    def commit(self, visitor: Visitor) -> None:
+        self.press(visitor, ".ticket .go", 0)
+
+    def pick(self, visitor: Visitor) -> None:
+        self.press(visitor, self.on, self.chance.randrange(10_000))
+
+    def press(self, visitor: Visitor, selector: str, n: int) -> None:
+        where = visitor.page.evaluate(WHERE, [selector, n])
+        assert where, f"nothing to press: {selector}"
+        assert not where["covered"], f"{where['name']} is covered"
+        self.at(visitor, where)
+
+    def at(self, visitor: Visitor, where: Any) -> None:
+        visitor.page.mouse.click(where["x"], where["y"])
+
+
+class Finger(Pointer):
+    """The same on a screen of glass: everything must be large enough for it."""
+
+    def at(self, visitor: Visitor, where: Any) -> None:
+        assert where["height"] >= 44, f"too small for a finger: {where}"
+        visitor.page.touchscreen.tap(where["x"], where["y"])
+
+
+class Board(Pointer):
+    """The pieces alone: a click chooses, a second one at the same place does it.
+
+    What ends a turn is no piece; it stands in the bar, and only that is taken from there.
+    """
+
+    can = ".board :is(button, [role=button]).can, .board .ways button"  # what leads on
+    glow = f".board :is(button, [role=button])[tabindex='0'], {can}"  # or changes one's mind
+    on = f"{glow}, .acts .ending"
+    last: Any = None
+
+    def pick(self, visitor: Visitor) -> None:
+        lone = ".chips button:only-child"  # the only way there is, and no piece stands for it
+        n = self.chance.randrange(9999)
+        if visitor.page.evaluate(WHERE, [self.can, 0]) is not None and n % 4:
+            self.press(visitor, self.can, n)
+            return
+        bare = visitor.page.evaluate(WHERE, [self.glow, 0]) is None
+        self.press(visitor, f"{self.on}, {lone}" if bare else self.on, n)
+
+    def at(self, visitor: Visitor, where: Any) -> None:
+        self.last = where
+        super().at(visitor, where)
+
+    def commit(self, visitor: Visitor) -> None:
+        super().at(visitor, self.last)

@@ -1,8 +1,8 @@
 /** A table as the page knows it: what was sent, what is chosen, what is on its way. */
 import { Link, type Status } from "./link";
-import { back, begin, choose, type Choice, type Narrowing } from "./narrowing";
+import { back, begin, beginStep, choose, type Choice, type Narrowing } from "./narrowing";
 import { since, thingsOf, type Line } from "./story";
-import type { Action, Chat, Decision, Happened, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
+import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
 
 /** What the lens shows. */
 export type Lens =
@@ -39,6 +39,7 @@ export class Table {
   /** Called when one of this page's seats is asked after others have played. */
   onturn: (seat: number) => void = () => {};
 
+  #awaited: { seat: number; revision: number } | null = null;
   #marks = $state.raw<Record<number, number>>({});
   /** What a game adds to choosing, see `GameClient`. */
   atOnce: (action: Action, decision: Decision) => boolean = () => false;
@@ -137,9 +138,31 @@ export class Table {
     if (answer.type === "outlook" && this.narrowing.armed?.id === action.id) this.outlook = answer;
   }
 
+  /** The step of a lesson that the page is at; null at a table where nobody teaches any more. */
+  get lesson(): Lesson | null {
+    const lesson = this.now?.lesson ?? null;
+    return lesson?.done ? null : lesson;
+  }
+
+  /** Tries something that a lesson suggests, to see it refused. */
+  async attempt(action: number): Promise<void> {
+    if (this.status === "open" && !this.sending) await this.#send({ type: "play", action });
+  }
+
+  /** Chooses what the step of a lesson asks for; doing it is left to the learner. */
+  showMe(): void {
+    const [action] = this.lesson?.right ?? [];
+    if (action !== undefined) this.#narrow(choose(this.#first(), { kind: "action", key: String(action) }));
+  }
+
+  /** Back to what the step of a lesson asks for. */
+  toStep(): void {
+    this.#narrow(this.#first());
+  }
+
   async commit(): Promise<void> {
     const action = this.armed;
-    if (action && !this.sending) await this.#send({ type: "play", action: action.id });
+    if (action && !this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
   }
 
   /** Asks the others to go back before one's last action, whatever was drawn since. */
@@ -162,12 +185,33 @@ export class Table {
     this.sending = true;
     this.refused = null;
     const answer = await this.link.ask({ ...command, seat: seen.seat, revision: seen.revision });
+    if (answer.type === "done") {
+      // Until the page shows what came of it, nothing else can be chosen.
+      this.#awaited = { seat: seen.seat, revision: answer.revision };
+      this.#arrived();
+      return;
+    }
     this.sending = false;
     if (answer.type !== "refused") return;
     this.refused = answer;
-    if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
-    else this.lens = { kind: "note", title: answer.why, text: "" };
     if (answer.seen) this.#take(answer.seen);
+    if (this.lesson) this.#teach();
+    else if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
+    else this.lens = { kind: "note", title: answer.why, text: "" };
+  }
+
+  /** A lesson says by itself what it has against an action, and goes on where it was. */
+  #teach(): void {
+    this.lens = null;
+    this.narrowing = this.#first();
+    this.outlook = null;
+  }
+
+  #arrived(): void {
+    const awaited = this.#awaited;
+    if (!awaited || (this.seen[awaited.seat]?.revision ?? -1) < awaited.revision) return;
+    this.#awaited = null;
+    this.sending = false;
   }
 
   /** What a thing is about: the actions that touch it, allowed or not. */
@@ -191,6 +235,13 @@ export class Table {
     if (this.lens?.kind !== "thing" || this.lens.verdicts.some((verdict) => !verdict.against)) return null;
     const rule = this.lens.verdicts[0]?.against?.id;
     return rule ? { id: this.lens.id, rule } : null;
+  }
+
+  /** All that was told, from the first event on: a page that was opened late has only the end of it. */
+  async whole(): Promise<readonly Happened[]> {
+    const seat = this.eyes === -1 ? null : this.eyes;
+    const answer = await this.link.ask({ type: "story", seat, start: 0 });
+    return answer.type === "sentences" ? answer.told.events : this.told;
   }
 
   /** A line of chat; why it was not said, or nothing. */
@@ -235,12 +286,13 @@ export class Table {
     if (last?.decision && !seen.decision) this.#mark(key, before.length);
     this.story = { ...this.story, [key]: [...upTo(before, seen.told.start), ...seen.told.events] };
     this.seen = { ...this.seen, [key]: seen };
+    this.#arrived();
     this.eyes ??= key;
     if (key !== this.eyes) return;
     // After a break the same question comes again: what was chosen stays chosen.
     if (last?.revision === seen.revision && last.decision && seen.decision) return;
     this.#begin();
-    if (seen.decision && !last?.decision) this.#tell();
+    if (seen.decision && !last?.decision && !this.lesson) this.#tell(); // a lesson tells it itself
   }
 
   /** From here on, what happens is new to a seat. */
@@ -268,9 +320,14 @@ export class Table {
   }
 
   #begin(): void {
-    this.narrowing = begin(this.now?.actions ?? []);
+    this.narrowing = this.#first();
     this.outlook = null;
     this.recap = [];
+  }
+
+  /** Before anything is chosen. */
+  #first(): Narrowing {
+    return beginStep(this.now?.actions ?? [], this.lesson?.right ?? []);
   }
 }
 

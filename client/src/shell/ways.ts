@@ -2,7 +2,7 @@
 import type { Action } from "../play/wire";
 
 /** Verbs that end a turn, a phase or a question: they stand apart, quietly, so that no slip takes them. */
-const ENDINGS = new Set(["end_turn", "end", "pass_round", "growl", "ready", "fold", "no_more", "done"]);
+const ENDINGS = new Set(["end_turn", "end", "pass_round", "growl", "ready", "fold", "no_more", "done", "decline"]);
 
 /** The action that ends the turn, where there is something else to do. */
 export function quiet(actions: readonly Action[]): Action | null {
@@ -19,4 +19,16 @@ export function common(labels: readonly string[]): string {
     while (words.length > 0 && !label.startsWith(`${words.join(" ")} `)) words = words.slice(0, -1);
   }
   return words.join(" ");
+}
+
+/** Too many ways of one verb, each with a thing of its own first: a worker to send. Folded by that thing. */
+export function byThing(actions: readonly Action[], most: number): Map<string, Action[]> | null {
+  const groups = new Map<string, Action[]>();
+  for (const action of actions) {
+    const [first, second] = action.targets;
+    if (!first || !second || first.role !== actions[0]?.targets[0]?.role || action.verb !== actions[0]?.verb) return null;
+    groups.set(first.id, [...(groups.get(first.id) ?? []), action]);
+  }
+  const some = [...groups.values()].every((group) => group.length > 1);
+  return actions.length > most && groups.size > 1 && groups.size <= most && some ? groups : null;
 }

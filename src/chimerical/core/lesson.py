@@ -16,6 +16,7 @@
     hint = "Only the Hub counts rivals."   # for whoever does something else that is legal
     wrong = [{ action = "w1 refinery", line = "S105", says = "It is taken." }]
     then = ["seat2 w2 lounge", …]        # what follows before the next step
+    happens = ["scores 5 points"]        # words of the story that the texts rely on
 
     [end]
     title = "…"
@@ -81,6 +82,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     look: tuple[str, ...] = ()
     wrong: tuple[Wrong, ...] = ()
     then: tuple[str, ...] = ()
+    happens: tuple[str, ...] = ()  # words of the story that later texts rely on
 
     @property
     def tasks(self) -> list[Task]:
@@ -98,6 +100,7 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     lines: tuple[str, ...] = ()
     look: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()  # that the text speaks of
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,6 +163,8 @@ class Lesson:
         self.seats, self.seed, self.you = self._file.seats, self._file.seed, self._file.you - 1
         self.opening = self._moves(self._file.opening, None)
         self._then = [self._moves(step.then, i) for i, step in enumerate(self.steps)]
+        self._tasks = [step.tasks for step in self.steps]
+        self._numbers: dict[str, int] = {}  # of wrong actions: to look for one takes a while
 
     def _read(self, text: str) -> _File:
         try:
@@ -212,8 +217,8 @@ class Lesson:
         if tuple(record[:at]) != self.opening:
             raise self.error("these moves do not begin with its opening")
         back = None
-        for i, step in enumerate(self.steps):
-            for j, task in enumerate(step.tasks):
+        for i, tasks in enumerate(self._tasks):
+            for j, task in enumerate(tasks):
                 if at == len(record):
                     return Place(i, j, (), back)
                 if record[at][0] != self.you or not task.fits(record[at][1]):
@@ -221,7 +226,7 @@ class Lesson:
                 back, at = at, at + 1
             for k, move in enumerate(self._then[i]):
                 if at == len(record):
-                    return Place(i, len(step.tasks), self._then[i][k:], back)
+                    return Place(i, len(tasks), self._then[i][k:], back)
                 if tuple(record[at]) != move:
                     raise self.error(f"{record[at][1]!r} is not what follows", i)
                 at += 1
@@ -230,9 +235,14 @@ class Lesson:
     @cached_property
     def length(self) -> int:
         """How many moves it has, opening and all."""
-        return len(self.opening) + sum(
-            len(step.tasks) + len(then) for step, then in zip(self.steps, self._then, strict=True)
-        )
+        return len(self.opening) + sum(map(len, self._tasks)) + sum(map(len, self._then))
+
+    def number(self, match: Match, notation: str) -> int:
+        """The action that a notation means in a match, legal or not."""
+        known = self._numbers.get(notation)
+        if known is None or match.notation(known) != notation:
+            known = self._numbers[notation] = match.parse(notation)
+        return known
 
 
 class Tutor:
@@ -276,6 +286,11 @@ class Tutor:
         """What may be tried now to see it refused."""
         step, place = self.step, self.place
         return () if step is None or place.due or place.task else step.wrong
+
+    @property
+    def attempts(self) -> list[int]:
+        """The same, as actions."""
+        return [self.lesson.number(self.match, wrong.action) for wrong in self.wrong]
 
     def judge(self, action: int) -> Judgement:
         """What the lesson says to an action of the learner's. Nothing is played."""
@@ -353,41 +368,36 @@ def rehearse(lesson: Lesson) -> None:
     """Goes through a lesson, every wrong try and every way of doing it right; LessonError says what
     does not fit the rules any more.
     """
-    for at, notation in _main_line(lesson):
-        _go_through(lesson, at, notation)
+    for other in _take(lesson):
+        try:
+            _take(lesson, other)
+        except LessonError as error:
+            raise LessonError(f"{error} (after {other[1]!r})") from None
 
 
-def _main_line(lesson: Lesson) -> Iterator[tuple[int, str]]:
-    """Checks step by step, the first way; tells of all other ways: when, and what."""
-    tutor = Tutor(lesson)
-    while (step := tutor.step) is not None:
+def _take(lesson: Lesson, other: tuple[int, str] | None = None) -> list[tuple[int, str]]:
+    """To its end, step by step, doing the first thing that each asks for. Returns all others, as
+    the number of moves before them and what they are; `other` is one of these, to be done.
+    """
+    tutor, at, since = Tutor(lesson), 0, 0
+    others: list[tuple[int, str]] = []
+    while True:
         place = tutor.place
-        if place.due:
-            tutor.follow()
+        if place.step != at:
+            _check_story(tutor, at, since)
+            at, since = place.step, len(tutor.match.events)
+        if tutor.done:
+            _check_end(tutor)
+            return others
+        if tutor.follow():
             continue
-        _check(tutor, step, place.step)
-        first, *others = _ways(tutor)
-        yield from ((tutor.match.length, tutor.match.notation(action)) for action in others)
+        if other is None:
+            _check(tutor, lesson.steps[at], at)
+        first, *more = _ways(tutor)
+        others += [(tutor.match.length, tutor.match.notation(action)) for action in more]
+        if other is not None and tutor.match.length == other[0]:
+            first = tutor.match.parse(other[1])
         tutor.play(first)
-    _check_text(lesson, lesson.end, len(lesson.steps))
-    _check_ids(tutor, lesson.end.look, len(lesson.steps))
-    if not tutor.match.over and tutor.match.seat != lesson.you:
-        raise lesson.error("it ends while another seat is to decide", len(lesson.steps) - 1)
-
-
-def _go_through(lesson: Lesson, at: int, notation: str) -> None:
-    """To the end, with another way of doing it at one point."""
-    tutor = Tutor(lesson)
-    try:
-        while not tutor.done:
-            if tutor.follow():
-                continue
-            if tutor.match.length == at:
-                play(tutor.match, (lesson.you, notation))
-            else:
-                tutor.play(_ways(tutor)[0])
-    except LessonError as error:
-        raise LessonError(f"{error} (after {notation!r})") from None
 
 
 def _ways(tutor: Tutor) -> list[int]:
@@ -443,6 +453,25 @@ def _check_wrong(tutor: Tutor, wrong: Wrong, at: int) -> None:
         raise tutor.lesson.error(
             f"{wrong.action!r} is refused by {judged.rule.id}, not by {wrong.line}", at
         )
+
+
+def _check_story(tutor: Tutor, at: int, since: int) -> None:
+    """What a text promises must have happened."""
+    story = " ".join(tutor.match.story(tutor.lesson.you, since))
+    for words in tutor.lesson.steps[at].happens:
+        if words not in story:
+            raise tutor.lesson.error(f"{words!r} did not happen, but: {story}", at)
+
+
+def _check_end(tutor: Tutor) -> None:
+    lesson, match = tutor.lesson, tutor.match
+    last = len(lesson.steps)
+    _check_text(lesson, lesson.end, last)
+    _check_ids(tutor, lesson.end.look, last)
+    if not match.over and match.seat != lesson.you:
+        raise lesson.error("it ends while another seat is to decide", last)
+    if lesson.end.scores and list(lesson.end.scores) != match.scores:
+        raise lesson.error(f"the scores are {match.scores}, not {[*lesson.end.scores]}", last)
 
 
 def _check_text(lesson: Lesson, said: Step | End, at: int) -> None:

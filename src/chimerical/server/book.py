@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from chimerical.core import lesson as lessons
 from chimerical.core.box import Box
 from chimerical.core.errors import ChimericalError
 from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
-from chimerical.core.lesson import Lesson, lesson
+from chimerical.core.lesson import Lesson
 from chimerical.core.match import Match
 from chimerical.core.resume import Change, Mark, Said, change, position, resume
 from chimerical.games import game as find
@@ -110,10 +111,16 @@ def game_of(row: TableRow) -> Game:
     return game
 
 
+@cache
+def lesson(game: str, name: str) -> Lesson:
+    """A lesson of a game; the same one for all tables."""
+    return lessons.lesson(find(game), name)
+
+
 def lesson_of(row: TableRow) -> Lesson:
     """The lesson that is taken at a table; Frozen if there is none of that name any more."""
     try:
-        return lesson(find(row.game), row.lesson)
+        return lesson(row.game, row.lesson)
     except ChimericalError as error:
         raise Frozen(f"This lesson cannot be taken any more: {error}.") from None
 

@@ -8,12 +8,12 @@ from functools import cache
 from chimerical.bots import known
 from chimerical.core.box import Field
 from chimerical.core.game import Game
-from chimerical.core.lesson import Lesson, lesson, names
+from chimerical.core.lesson import Lesson, names
 from chimerical.games import GAMES
 from chimerical.games import game as find
 
 from . import eyes, wire
-from .book import with_box
+from .book import lesson, with_box
 from .refusals import NotFound
 
 
@@ -52,13 +52,12 @@ def info(game: Game) -> wire.GameInfo:
         f"/api/games/{game.name}/print/{printed(game)[0]}",
         game.compiled(),
         wire.Introduction(**game.introduction),
-        [wire.LessonInfo(one.name, one.title, len(one.steps)) for one in _lessons(game.name)],
+        [_lesson(lesson(game.name, name)) for name in names(game)],
     )
 
 
-@cache
-def _lessons(name: str) -> list[Lesson]:
-    return [lesson(playable()[name], one) for one in names(playable()[name])]
+def _lesson(given: Lesson) -> wire.LessonInfo:
+    return wire.LessonInfo(given.name, given.title, len(given.steps))
 
 
 def _option(game: Game, field: Field) -> wire.Option:

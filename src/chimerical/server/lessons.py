@@ -6,21 +6,13 @@ Where a lesson stands follows from the moves in the log (see core.lesson), so no
 from __future__ import annotations
 
 from chimerical.core.errors import ChimericalError
-from chimerical.core.game import Game
-from chimerical.core.lesson import Lesson, Tutor, lesson, names
+from chimerical.core.lesson import Lesson, Tutor, names
 
-from . import catalogue, eyes, wire
+from . import book, catalogue, eyes, wire
 from .refusals import NotFound, Refusal
 
 AT_ONCE = 8  # moves: what takes longer than this to watch is not watched
 WHERE_IT_BEGINS = "this is where the lesson begins"
-
-
-def find(game: Game, name: str) -> Lesson:
-    if name not in names(game):
-        known = ", ".join(names(game)) or "none"
-        raise NotFound(f"{game.title} has no lesson {name!r}; its lessons: {known}")
-    return lesson(game, name)
 
 
 def wanted(table: wire.NewTable) -> Lesson:
@@ -29,7 +21,11 @@ def wanted(table: wire.NewTable) -> Lesson:
         raise Refusal("a lesson brings its own options, box and seed, and has no clock")
     if len(table.seats) != 1 or table.seats[0].who != "me":
         raise Refusal("a lesson is for one: its seats are [{who: me}]")
-    return find(catalogue.game(table.game), table.lesson)
+    game = catalogue.game(table.game)
+    if table.lesson not in names(game):
+        known = ", ".join(names(game)) or "none"
+        raise NotFound(f"{game.title} has no lesson {table.lesson!r}; its lessons: {known}")
+    return book.lesson(game.name, table.lesson)
 
 
 def seated(taught: Lesson, learner: wire.Sitting) -> list[wire.Sitting]:
@@ -54,15 +50,15 @@ def step(tutor: Tutor, seat: int | None) -> wire.Lesson | None:
         said.text,
         task.ask if task else "",
         tutor.right,
-        [_attempt(tutor, wrong.action) for wrong in tutor.wrong],
+        [_attempt(tutor, action) for action in tutor.attempts],
         list(said.look),
         [rule for rule in rules if rule is not None],
         tutor.done,
     )
 
 
-def _attempt(tutor: Tutor, notation: str) -> wire.Attempt:
-    action = tutor.match.describe(tutor.match.parse(notation))
+def _attempt(tutor: Tutor, number: int) -> wire.Attempt:
+    action = tutor.match.describe(number)
     return wire.Attempt(action.id, action.notation, action.label)
 
 

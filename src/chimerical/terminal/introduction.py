@@ -43,8 +43,8 @@ def page(session: Session, width: int) -> list[Text]:
 
 def _who(session: Session) -> str:
     """Which seat is whose, in words for those who sit here."""
-    yours = " and ".join(session.name(seat) for seat in session.people)
-    others = ", ".join(dict.fromkeys(bot.name for bot in session.bots.values()))
+    yours = " and ".join(session.match.game.text.seat(seat) for seat in session.people)
+    others = ", ".join(dict.fromkeys(bot.name.capitalize() for bot in session.bots.values()))
     return f"You are {yours} of {session.match.seats}" + (f", against {others}" if others else "")
 
 

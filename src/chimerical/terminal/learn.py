@@ -16,11 +16,12 @@ from chimerical.core.match import Match
 
 from . import saves
 from .artist import artist
+from .choices import brought, keys, meanings
 from .commands import COMMANDS, QUIT, show_rule
 from .console import Terminal
 from .layout import fold, line
 from .leaving import Leave, watched
-from .reading import Unclear, read_action
+from .reading import Several, Unclear
 from .screen import describe, told
 from .session import Session
 
@@ -47,8 +48,13 @@ def teach(terminal: Terminal, game: Game, name: str) -> tuple[int, Tutor | None]
     if it was taken to its end.
     """
     taught = lesson(game, name)
-    pupil = Pupil(terminal, Tutor(taught, _left_off(terminal, taught)))
     with watched(terminal) as door:
+        try:
+            match = _left_off(terminal, taught)
+        except (Leave, EOFError) as left:
+            terminal.say()
+            return getattr(left, "code", 0), None
+        pupil = Pupil(terminal, Tutor(taught, match))
         try:
             while not pupil.tutor.done:
                 door.check()
@@ -88,7 +94,7 @@ class Pupil:
         self.show()
         length = self.tutor.match.length
         while self.tutor.match.length == length:
-            words = self.terminal.ask(f"{self.session.name(self.seat)}> ")
+            words = self.terminal.ask("You> ")
             try:
                 if self.answer(words):
                     self.show()
@@ -114,24 +120,20 @@ class Pupil:
 
     def _meant(self, words: str) -> int:
         """The action that is meant: one of those that are listed, or any other in words."""
-        match, listed = self.tutor.match, self.listed
-        if words.isdecimal():
-            if not 1 <= int(words[:9]) <= len(listed):
-                raise ChimericalError(f"the numbers go from 1 to {len(listed)}")
-            return listed[int(words) - 1]
-        named = {match.notation(action): action for action in listed}
+        named = {self.tutor.match.notation(action): action for action in self.listed}
         if words.lower() in named:  # before it is taken for a part of something that is legal
             return named[words.lower()]
         try:
-            return read_action(match, words)
+            return self.session.read(words)
+        except Several:
+            raise
         except Unclear:
-            return read_action(match, words, offered=False)
+            return self.session.read(words, offered=False)
 
     @property
     def listed(self) -> list[int]:
         """What goes on, then what is to be tried in vain."""
-        parse = self.tutor.match.parse
-        return self.tutor.right[:MOST] + [parse(wrong.action) for wrong in self.tutor.wrong]
+        return self.tutor.right[:MOST] + self.tutor.attempts
 
     def try_it(self, action: int) -> None:
         judged, match = self.tutor.judge(action), self.tutor.match
@@ -149,6 +151,8 @@ class Pupil:
             return
         self.terminal.say(line((f"{notation} is not allowed. ", "bold red"), judged.says), 2)
         show_rule(self.terminal, judged.rule)
+        if not judged.says and self.tutor.task is not None:
+            self.terminal.say(line(("Here: ", "bold"), self.tutor.task.ask), 2)
 
     # --- its own words ---
 
@@ -175,20 +179,26 @@ class Pupil:
         step = self.tutor.step
         assert step is not None
         terminal, match = self.terminal, self.tutor.match
+        self.session.keys = meanings([match.describe(action) for action in self.listed])
         below = self.card(step) + self.asked()
-        seen = match.seen(self.seat)
-        story = told(seen.story(self.told), terminal.width, STORY)
+        story = self.story()
         left = terminal.height - 1 - len(below) - len(story)
         terminal.clear()
         terminal.show([*self.drawing(left, step.look), *story, *below])
         words = [match.notation(action) for action in match.legal()]
         terminal.offer([*words, *OWN, *COMMANDS], [c for c in COMMANDS if COMMANDS[c].of_action])
 
+    def story(self) -> list[Text]:
+        """What happened since the learner did something, turn by turn."""
+        turns = self.tutor.match.seen(self.seat).recap(self.told)
+        return told([turn.line for turn in turns if turn.line], self.terminal.width, STORY)
+
     def drawing(self, height: int, look: tuple[str, ...]) -> list[Text]:
         game, players = self.tutor.match.game, self.session.players(self.seat)
         stage = self.terminal.stage(game, height, players)
         stage = replace(stage, marks=dict.fromkeys(look, "*"))
-        return artist(game).draw(self.tutor.match.view(self.seat), game.text, stage)
+        seen = self.tutor.match.seen(self.seat)
+        return artist(game).draw(seen.view, seen.text, stage)
 
     def card(self, said: Step | End) -> list[Text]:
         """The heading with its place in the lesson, the idea, and where it is written."""
@@ -203,15 +213,12 @@ class Pupil:
         """What to do now, and what may be tried first."""
         task, match, width = self.tutor.task, self.tutor.match, self.terminal.width
         assert task is not None
-        entries, listed = [line((task.ask, "bold green"))], self.listed
-        right = len(listed) - len(self.tutor.wrong)
-        wide = max(len(match.notation(action)) for action in listed)
-        for number, action in enumerate(listed, 1):
-            told = match.describe(action)
-            about = ", ".join(word for word in (told.cost_text, told.gain_text) if word)
-            if number > right:
-                about = "try it first: it will be refused"
-            entry = line((f"{number:>2} ", "bold"), (f"{told.notation:<{wide}}  ", "cyan"))
+        entries, wrong = [line((task.ask, "bold green"))], self.tutor.attempts
+        actions = [match.describe(action) for action in self.listed]
+        wide = max(len(action.notation) for action in actions)
+        for key, action in zip(keys(actions), actions, strict=True):
+            about = "try it first: it will be refused" if action.id in wrong else brought(action)
+            entry = line((f"{key:>2} ", "bold"), (f"{action.notation:<{wide}}  ", "cyan"))
             entries.append(entry.append(about, "dim"))
         if len(self.tutor.right) > MOST:
             entries.append(line(("   … or another one like these", "dim")))
@@ -223,7 +230,7 @@ class Pupil:
         """What was reached, and what to do next."""
         terminal, end = self.terminal, self.lesson.end
         below = self.card(end)
-        story = told(self.tutor.match.story(self.seat, self.told), terminal.width, STORY)
+        story = self.story()
         left = terminal.height - 7 - len(below) - len(story)
         terminal.clear()
         terminal.show([*self.drawing(left, end.look), *story, *below])

@@ -71,8 +71,8 @@ const station = (view: View): StationView => view as StationView;
 
 export const chimeraStation: GameClient = {
   board: Board,
-  rounds: (view, print: Print) => (view.phase === "setup" ? null : { now: view.round, of: (print as unknown as StationPrint).rounds?.length ?? 5 }),
-  phase: (view) => ({ now: PHASES[view.phase] ?? view.phase, next: NEXT[view.phase] ?? "" }),
+  rounds: (view, print: Print) => (view.phase === "setup" ? { now: station(view).mats.length > 0 ? 1 : 2, of: 3, names: ["Mats", "Cards", "Round 1"] } : { now: view.round, of: (print as unknown as StationPrint).rounds?.length ?? 5 }),
+  phase: (view) => ({ now: PHASES[view.phase] ?? view.phase, next: view.phase === "setup" ? `${view.waiting.map((seat) => view.seats[seat]?.name ?? "").join(", ")} chooses` : (NEXT[view.phase] ?? "") }),
   seat(view, print, seat) {
     const player = station(view).players[seat];
     if (!player) return { score: 0, unit: "pts", goods: [], tags: [] };

@@ -18,7 +18,8 @@ export interface Box extends Point {
 export interface Spot {
   id: string;
   at: Point;
-  shape: "hex" | "box" | "disc";
+  /** A box has two corners clipped, a card all four, a panel one. */
+  shape: "hex" | "box" | "card" | "panel" | "disc";
   w: number;
   h: number;
 }
@@ -32,6 +33,8 @@ export interface Sheet {
   sides: Map<string, Box>;
   lab: Box | null;
   dock: Box | null;
+  /** Your workers and goods in one row, where there is no room for the dock. */
+  berths: Box | null;
   reactor: Box | null;
   perks: Box | null;
   /** A question that has no place on the board gets one. */
@@ -70,30 +73,50 @@ export function clipped({ w, h }: { w: number; h: number }, cut = 10): string {
 }
 
 const empty = (w: number, h: number): Sheet => ({
-  w, h, centre: null, scale: 1, sides: new Map(), lab: null, dock: null, reactor: null, perks: null, question: null,
+  w, h, centre: null, scale: 1, sides: new Map(), lab: null, dock: null, berths: null, reactor: null, perks: null, question: null,
   spots: new Map(), workers: new Map(),
 });
 
-/** The whole table on one sheet. */
-export function whole(width: number, height: number): Sheet {
-  const ratio = width > 0 && height > 0 ? width / height : 1114 / 680;
-  const w = Math.min(Math.max(1114, Math.round(680 * ratio)), 1400);
-  const h = Math.min(Math.max(680, Math.round(w / ratio)), 900);
-  const sheet = empty(w, h);
-  const lower = h - LOWER - 18;
-  const roomAbove = lower - 30; // above the headings of the lower row
-  const top = 22 + Math.max(0, (roomAbove - 450) / 4);
-  sheet.centre = { x: w / 2, y: Math.max(238, 10 + roomAbove / 2) };
+/** The station in the middle and its printed modules at both sides, in so much height. */
+function flank(sheet: Sheet, height: number): void {
+  const { w } = sheet;
+  const top = 22 + Math.max(0, (height - 450) / 4);
+  sheet.centre = { x: w / 2, y: Math.max(238, 10 + height / 2) };
   const x = { left: MARGIN, right: w - MARGIN - SIDE.w };
   LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
   sheet.sides.set("lounge", { x: x.left, y: top + 5 * SIDE.step, w: SIDE.w, h: SIDE.h });
   RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
   sheet.lab = { x: x.right, y: top + 4 * SIDE.step, w: SIDE.w, h: 142 };
+}
+
+const BERTHS = 62; // a row of one's workers
+const BROAD = 860; // pixels: from here on the station has its sides with it
+
+/** The station with its sides and one's workers: all that placing takes. */
+function middle(width: number, height: number): Sheet {
+  const ratio = width / Math.max(1, height);
+  const h = 480 + BERTHS;
+  const w = Math.min(Math.max(1000, Math.round(h * ratio)), 1500);
+  const sheet = empty(w, Math.max(h, Math.round(w / ratio)));
+  flank(sheet, sheet.h - BERTHS - 14);
+  sheet.berths = { x: MARGIN, y: sheet.h - BERTHS - 6, w: w - 2 * MARGIN, h: BERTHS };
+  return sheet;
+}
+
+/** The whole table on one sheet. `perks`: a choice among many of them takes the place of the Reactor too. */
+export function whole(width: number, height: number, perks = false): Sheet {
+  const ratio = width > 0 && height > 0 ? width / height : 1114 / 680;
+  const w = Math.min(Math.max(1114, Math.round(680 * ratio)), 1400);
+  const h = Math.min(Math.max(680, Math.round(w / ratio)), 900);
+  const sheet = empty(w, h);
+  const lower = h - LOWER - 18;
+  flank(sheet, lower - 30); // above the headings of the lower row
   sheet.dock = { x: MARGIN, y: lower, w: 250, h: LOWER };
-  const perks = Math.min(360, 272 + (w - 1114) / 2);
-  sheet.perks = { x: w - MARGIN - perks, y: lower, w: perks, h: LOWER };
+  const right = Math.min(360, 272 + (w - 1114) / 2);
+  const rest: Box = { x: MARGIN + 250 + 18, y: lower, w: w - 2 * MARGIN - 250 - 18, h: LOWER };
+  sheet.perks = perks ? rest : { x: w - MARGIN - right, y: lower, w: right, h: LOWER };
   sheet.question = sheet.perks;
-  sheet.reactor = { x: MARGIN + 250 + 18, y: lower, w: w - 2 * MARGIN - 250 - perks - 36, h: LOWER };
+  sheet.reactor = perks ? null : { ...rest, w: rest.w - right - 18 };
   return sheet;
 }
 
@@ -101,6 +124,7 @@ export function whole(width: number, height: number): Sheet {
 export function part(area: Area, width: number, height: number, view: StationView): Sheet {
   const w = Math.max(320, width);
   const sheet = empty(w, height);
+  if (area === "station" && width >= BROAD) return middle(width, height);
   if (area === "station") {
     sheet.scale = Math.min(w / (R * Math.sqrt(3) * 7.1), Math.max(height, 260) / (R * 8.3));
     sheet.centre = { x: w / 2, y: Math.max(height, 260) / 2 };
@@ -156,10 +180,10 @@ export function labAt(sheet: Sheet, i: number): Point & { r: number } {
 /** Perks on display: with their text while there is room, else two columns of names. */
 export function perkBoxes(box: Box, n: number, columns = 1): { boxes: Box[]; text: number } {
   if (box.w > 700) columns = 3;
-  const roomy = box.h > LOWER || n <= 3;
+  const roomy = box.h > LOWER || box.w > 700 || n <= 3;
   const across = roomy ? columns : 2;
   const rows = Math.ceil(n / across);
-  const gap = 6;
+  const gap = 8;
   const h = Math.min(roomy ? 74 : 52, (box.h - gap * (rows - 1)) / Math.max(1, rows));
   const w = (box.w - gap * (across - 1)) / across;
   const boxes = Array.from({ length: n }, (_, i) => ({
@@ -183,7 +207,7 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const mine = me?.workers.filter((worker) => worker.where !== "gone") ?? [];
   const step = (box.w - 8) / Math.max(large ? 5 : 5, mine.length);
   const workers = new Map(
-    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 42 : Math.min(32, step - 12) }]),
+    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : step * 0.54 }]),
   );
   const row = box.y + (large ? 108 : 66);
   const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
@@ -200,6 +224,12 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
     perks: perks.map((perk, i) => ({ id: perk.id, box: { x: box.x + 8 + (i % 2) * (w + 6), y: top + Math.floor(i / 2) * (h + (large ? 6 : 3)), w, h } })),
   };
 }
+
+export function berthAt(box: Box, i: number): Point & { size: number } {
+  return { x: box.x + 34 + i * 64, y: box.y + box.h / 2, size: 32 };
+}
+
+export const cardBerth = (box: Box): Box => ({ x: box.x + box.w - 66, y: box.y + 16, w: 60, h: 30 });
 
 /** Perks of others that a worker stands on: small plates in the free corners of the station. */
 export function visited(view: StationView): { id: string; seat: number; worker: string }[] {
@@ -221,7 +251,7 @@ const centreOf = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h 
 export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sheet {
   const { spots, workers } = sheet;
   const put = (id: string, at: Point, shape: Spot["shape"], w: number, h = w): void => void spots.set(id, { id, at, shape, w, h });
-  const box = (id: string, at: Box): void => put(id, centreOf(at), "box", at.w, at.h);
+  const box = (id: string, at: Box, shape: Spot["shape"] = "box"): void => put(id, centreOf(at), shape, at.w, at.h);
   if (sheet.centre) {
     for (const hex of view.hexes) {
       const printed = print.hexes[hex.id];
@@ -244,18 +274,24 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
       put(space.tile?.id ?? space.id, at, "hex", at.r - 2);
     });
   }
-  if (sheet.perks) perkBoxes(sheet.perks, view.display.length).boxes.forEach((at, i) => box(view.display[i]!.id, at));
+  if (sheet.perks) perkBoxes(sheet.perks, view.display.length).boxes.forEach((at, i) => box(view.display[i]!.id, at, "panel"));
   if (sheet.dock && view.seat !== null) {
     const places = dockPlaces(sheet.dock, view, view.seat);
-    for (const { id, box: at } of places.perks) box(id, at);
+    for (const { id, box: at } of places.perks) box(id, at, "panel");
     if (places.card) box(view.players[view.seat]!.card!.id, places.card);
     for (const [id, at] of places.workers) workers.set(id, at);
+  }
+  if (sheet.berths && view.seat !== null) {
+    const mine = view.players[view.seat]?.workers.filter((worker) => worker.where !== "gone") ?? [];
+    mine.forEach((worker, i) => workers.set(worker.id, berthAt(sheet.berths!, i)));
+    const card = view.players[view.seat]?.card;
+    if (card) box(card.id, cardBerth(sheet.berths));
   }
   for (const worker of view.players.flatMap((player) => player.workers)) {
     const at = standing(sheet, view, worker);
     if (at) workers.set(worker.id, at);
     const place = workers.get(worker.id);
-    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * (sheet.dock && worker.at === null ? 0.7 : 0.62), 14));
+    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * ((sheet.dock || sheet.berths) && worker.at === null ? 0.86 : 0.62), 14));
   }
   return sheet;
 }

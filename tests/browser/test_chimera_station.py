@@ -1,0 +1,128 @@
+"""Chimera Station on its board: what a hand can do there, and what it sees before it does."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import chimerical as ch
+
+from .conftest import Visit
+from .visitor import Visitor
+
+WHOLE = {"width": 1440, "height": 900}  # the whole board on one sheet
+
+# What glows, and what is selected, in the order in which it is drawn.
+SPOTS = """(state) => [...document.querySelectorAll(`[data-spot].${state}`)]
+  .map((spot) => spot.dataset.spot)"""
+# Copies of pieces on their way lie on a layer; held there, so that a slow machine sees them.
+HELD = """() => new MutationObserver(() => document.getAnimations().forEach((a) => a.pause()))
+  .observe(document.querySelector(".motion"), { childList: true })"""
+MOVING = "() => document.querySelector('.motion').childElementCount"
+
+
+def spot(visitor: Visitor, thing: str) -> Any:
+    return visitor.page.locator(f'[data-spot="{thing}"]').first
+
+
+def bring(visitor: Visitor, kind: str, seed: int = 1) -> Any:
+    """A table at which this visitor is asked such a question, reached by chance."""
+    match = ch.game("chimera-station").new(seats=2, seed=seed, options={"mat_side": "b"})
+    chance = random.Random(seed)
+    while match.decision.kind != kind:
+        match.play(chance.choice(match.actions()))
+        assert not match.over, "that question never came up"
+    seats = [{"who": "bot", "bot": "random"} for _ in range(match.seats)]
+    seats[match.seat] = {"who": "me"}
+    table = visitor.post("/api/tables/import", save=match.save(), seats=seats)["id"]
+    visitor.sit(table).rest()
+    visitor.page.wait_for_selector("[data-spot].can")
+    return match
+
+
+def test_a_worker_can_be_dragged_and_nothing_is_sent(visit: Visit) -> None:
+    ada = visit(viewport=WHOLE).arrive()
+    match = bring(ada, "place_worker")
+    now = ada.rest()["revision"]
+    worker, place = (target.id for target in match.seen(match.seat).actions[0].targets[:2])
+    spot(ada, worker).hover()
+    ada.page.mouse.down()
+    box = spot(ada, place).bounding_box()
+    ada.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+    ada.page.mouse.up()
+    assert ada.armed()
+    assert {worker, place} <= set(ada.page.evaluate(SPOTS, "on"))
+    assert ada.rest()["revision"] == now
+    ada.page.keyboard.press("Escape")
+    assert not ada.armed()
+
+
+def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:
+    ada = visit(viewport=WHOLE).arrive()
+    match = bring(ada, "place_worker")
+    view = match.view(match.seat)
+    legal = {t.id for action in match.seen(match.seat).actions for t in action.targets}
+    barred = next(m["id"] for m in view["modules"] if m["id"] not in legal)
+    spot(ada, barred).click()
+    tag = ada.page.locator(f'[data-spot="{barred}"] .tag-text')
+    tag.wait_for()
+    assert ada.page.locator(".lens .rule-id").first.inner_text() == tag.text_content()
+
+
+def test_the_station_grows_before_ones_eyes_and_back(visit: Visit) -> None:
+    ada = visit(viewport=WHOLE).arrive()
+    bring(ada, "choose_space")
+    ghosts = ada.page.locator("svg.board .ghost")
+    space = ada.page.evaluate(SPOTS, "can")[0]
+    spot(ada, space).click()
+    ghosts.first.wait_for()
+    ada.page.mouse.move(2, 2)
+    ada.page.keyboard.press("Escape")
+    ghosts.first.wait_for(state="detached")
+
+
+def test_every_shape_is_there_and_barred_ones_name_their_rule(visit: Visit) -> None:
+    ada = visit(viewport=WHOLE).arrive()
+    match = bring(ada, "reshape")
+    legal = {action.notation.split()[-1] for action in match.actions()}
+    shapes = ada.page.locator('[data-spot^="shape-"]')
+    ada.page.wait_for_function(
+        "(n) => document.querySelectorAll('.rule-text').length === n",
+        arg=shapes.count() - len(legal),
+    )
+    assert {f"shape-{shape}" for shape in legal} == set(ada.page.evaluate(SPOTS, "can"))
+    spot(ada, f"shape-{min(legal)}").click()
+    assert ada.armed()
+
+
+def test_pieces_move_and_any_key_finishes_it(visit: Visit) -> None:
+    ada = visit(viewport=WHOLE, reduced_motion="no-preference").arrive()
+    match = bring(ada, "place_worker")
+    ada.page.evaluate(HELD)
+    worker, place = (target.id for target in match.seen(match.seat).actions[0].targets[:2])
+    for thing in (worker, place, place):
+        spot(ada, thing).click()
+    ada.page.wait_for_function(MOVING)
+    ada.page.keyboard.press("Shift")
+    assert ada.page.evaluate(MOVING) == 0
+    hidden = "() => document.querySelectorAll('[data-id][style*=visibility]').length"
+    assert ada.page.evaluate(hidden) == 0
+
+
+def test_nothing_moves_for_those_who_want_it_still(visit: Visit) -> None:
+    ada = visit(viewport=WHOLE, reduced_motion="reduce").arrive()
+    match = bring(ada, "place_worker")
+    ada.page.evaluate("""() => {
+      window.moved = 0;
+      new MutationObserver((changes) => (window.moved += changes.length))
+        .observe(document.querySelector(".motion"), { childList: true });
+    }""")
+    worker, place = (target.id for target in match.seen(match.seat).actions[0].targets[:2])
+    now = ada.rest()["revision"]
+    for thing in (worker, place, place):
+        spot(ada, thing).click()
+    ada.page.wait_for_function(
+        "(now) => Number(document.querySelector('.table').dataset.revision) > now", arg=now
+    )
+    ada.page.wait_for_timeout(300)
+    assert ada.page.evaluate("() => window.moved") == 0
