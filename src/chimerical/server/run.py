@@ -74,7 +74,8 @@ class Wire(WebSocketsSansIOProtocol):
     # --- writing ---
 
     def ready(self) -> bool:
-        return self.writable.is_set() and not self.close_sent and not self.disconnected
+        gone = self.close_sent or self.disconnected or self.transport.is_closing()
+        return self.writable.is_set() and not gone
 
     def write(self, data: bytes) -> None:
         if self.config.ws_per_message_deflate:
