@@ -26,7 +26,7 @@ from typing import Any
 
 import chimerical as ch
 from chimerical.lab.arena import Arena, Contest, Ended, Table, contest, report, series
-from chimerical.lab.lessons import Lesson, Rows, joined, learn_from
+from chimerical.lab.selfplay import Lesson, Rows, joined, learn_from
 from chimerical.lab.workers import compiled, cores, work
 
 MUCH = "search:100000000"  # playouts: time is what ends it

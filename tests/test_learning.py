@@ -11,7 +11,7 @@ import chimerical as ch
 from chimerical.core.errors import ChimericalError
 from chimerical.core.manner import Manner
 from chimerical.core.network import consider, foretell, inclination
-from chimerical.lab.lessons import Lesson, Notebook, Rows, joined, learn_from
+from chimerical.lab.selfplay import Lesson, Notebook, Rows, joined, learn_from
 
 GAME = "chromosome"
 QUICK = Lesson(GAME, 2, 7, 0, 3)

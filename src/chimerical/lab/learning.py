@@ -21,7 +21,7 @@ from chimerical.core.network import FAR, Network, Shape
 from chimerical.core.record import Array
 from chimerical.core.spec import Spec
 
-from .lessons import Rows
+from .selfplay import Rows
 
 BATCH = 2048
 RATE = 2e-3

@@ -24,7 +24,7 @@ from chimerical.core.network import FILE, Network
 from . import curve
 from .arena import Arena, contest, report
 from .learning import Epoch, device, train
-from .lessons import Lesson, Rows, joined, learn_from
+from .selfplay import Lesson, Rows, joined, learn_from
 from .workers import work
 
 QUICK = 25  # quick games of a lesson

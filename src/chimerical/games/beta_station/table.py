@@ -38,8 +38,8 @@ HUNTER = record(
     ("at", "i1", w.TILE),  # tile, or POD
     ("before", "i1", w.TILE),  # the tile occupied just before, or NOWHERE
     ("health", "i1", Count(9)),
-    ("tiles", "i1", (w.SHAPES,), Count(4)),  # hand of tiles by shape; [0] counts those unseen
-    ("chits", "i1", (w.KINDS,), Count(4)),  # hand of chits by kind; [UNKNOWN] counts those unseen
+    ("tiles", "i1", (w.SHAPES,), Count(9)),  # hand of tiles by shape; [0] counts those unseen
+    ("chits", "i1", (w.KINDS,), Count(9)),  # hand of chits by kind; [UNKNOWN] counts those unseen
 )
 
 TABLE = table_dtype(

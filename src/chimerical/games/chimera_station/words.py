@@ -297,7 +297,7 @@ PERK = Sort("perk", PERKS)
 CARD = Sort("card", CARDS)
 MAT = Sort("mat", MATS)
 PHASE = Sort("phase")
-ROW = Sort("row")  # of the box
+ROW = Sort("row", ROWS)  # of the box
 CLAUSE = Sort("clause")  # what it does: COINS and so on
 
 # The action space

@@ -142,9 +142,9 @@ CREATURE = Sort("species", SPECIES)
 ANSWER = Sort("answer", ANSWERS)
 WAY = Sort("way", WAYS)  # to attack
 SOURCE = Sort("source", SOURCES)  # of cubes
-COST = Sort("cost")  # an action, by what it costs
+COST = Sort("cost", COSTS)  # an action, by what it costs
 EVENT = Sort("event", STROKE_OF_LUCK, first=1)
-PURPOSE = Sort("purpose")  # of a roll
+PURPOSE = Sort("purpose", FOR_WAVE + 1)  # of a roll
 ENDING = Sort("ending")
 
 # The action space
