@@ -1,8 +1,8 @@
 /** A table as the page knows it: what was sent, what is chosen, what is on its way. */
 import { Link, type Status } from "./link";
-import { back, begin, choose, type Choice, type Narrowing } from "./narrowing";
+import { back, begin, beginStep, choose, type Choice, type Narrowing } from "./narrowing";
 import { since, thingsOf, type Line } from "./story";
-import type { Action, Chat, Decision, Happened, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
+import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
 
 /** What the lens shows. */
 export type Lens =
@@ -138,9 +138,31 @@ export class Table {
     if (answer.type === "outlook" && this.narrowing.armed?.id === action.id) this.outlook = answer;
   }
 
+  /** The step of a lesson that the page is at; null at a table where nobody teaches any more. */
+  get lesson(): Lesson | null {
+    const lesson = this.now?.lesson ?? null;
+    return lesson?.done ? null : lesson;
+  }
+
+  /** Tries something that a lesson suggests, to see it refused. */
+  async attempt(action: number): Promise<void> {
+    if (this.status === "open" && !this.sending) await this.#send({ type: "play", action });
+  }
+
+  /** Chooses what the step of a lesson asks for; doing it is left to the learner. */
+  showMe(): void {
+    const [action] = this.lesson?.right ?? [];
+    if (action !== undefined) this.#narrow(choose(this.#first(), { kind: "action", key: String(action) }));
+  }
+
+  /** Back to what the step of a lesson asks for. */
+  toStep(): void {
+    this.#narrow(this.#first());
+  }
+
   async commit(): Promise<void> {
     const action = this.armed;
-    if (action && !this.sending) await this.#send({ type: "play", action: action.id });
+    if (action && !this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
   }
 
   /** Asks the others to go back before one's last action, whatever was drawn since. */
@@ -172,9 +194,17 @@ export class Table {
     this.sending = false;
     if (answer.type !== "refused") return;
     this.refused = answer;
-    if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
-    else this.lens = { kind: "note", title: answer.why, text: "" };
     if (answer.seen) this.#take(answer.seen);
+    if (this.lesson) this.#teach();
+    else if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
+    else this.lens = { kind: "note", title: answer.why, text: "" };
+  }
+
+  /** A lesson says by itself what it has against an action, and goes on where it was. */
+  #teach(): void {
+    this.lens = null;
+    this.narrowing = this.#first();
+    this.outlook = null;
   }
 
   #arrived(): void {
@@ -262,7 +292,7 @@ export class Table {
     // After a break the same question comes again: what was chosen stays chosen.
     if (last?.revision === seen.revision && last.decision && seen.decision) return;
     this.#begin();
-    if (seen.decision && !last?.decision) this.#tell();
+    if (seen.decision && !last?.decision && !this.lesson) this.#tell(); // a lesson tells it itself
   }
 
   /** From here on, what happens is new to a seat. */
@@ -290,9 +320,14 @@ export class Table {
   }
 
   #begin(): void {
-    this.narrowing = begin(this.now?.actions ?? []);
+    this.narrowing = this.#first();
     this.outlook = null;
     this.recap = [];
+  }
+
+  /** Before anything is chosen. */
+  #first(): Narrowing {
+    return beginStep(this.now?.actions ?? [], this.lesson?.right ?? []);
   }
 }
 

@@ -60,6 +60,29 @@ export const en = {
   send: "Send",
   nothingSaid: "Nobody has said anything yet.",
 
+  // --- lessons ---
+  learn: "Learn",
+  learnGame: (title: string) => `Learn ${title}`,
+  steps: (n: number) => many(n, "step", "steps"),
+  newHere: "New here?",
+  lesson: "Lesson",
+  lessonSays: "a real table, nothing can be lost",
+  lessonDone: "done",
+  step: (n: number, of: number) => `step ${n} of ${of}`,
+  tryIt: "Try it",
+  tryWrong: "Or wrong",
+  othersMove: "Watch: your rivals move.",
+  stepBack: "Back",
+  showMe: "Show me",
+  why: "Why?",
+  leaveLesson: "Leave",
+  stepOf: (left: number, all: number) => `this step: ${left} of ${all}`,
+  toStep: "only this step",
+  wholeGame: "Play a whole game",
+  wholeGameSays: (rivals: number) => `a new table, ${rivals === 1 ? "one bot" : `${rivals} bots`} against you`,
+  goOnHere: "Go on from here",
+  goOnHereSays: "bots play your rivals",
+
   // --- a broken line ---
   brokenFor: (seconds: number) => `No connection for ${seconds} s`,
   tryingIn: (seconds: number) => (seconds > 0 ? `trying again in ${seconds} s` : "trying …"),
@@ -177,6 +200,14 @@ export const en = {
   sitDown: "Sit down",
   watch: "Watch",
   playOn: (title: string) => `Play on: ${title}`,
+
+  // --- the rulebook ---
+  rulebook: "Rulebook",
+  lines: (n: number) => many(n, "line", "lines"),
+  contents: "Contents",
+  hits: (lines: number, sections: number) => `${many(lines, "line", "lines")} in ${many(sections, "section", "sections")}`,
+  nothingFound: "No line holds all of these words.",
+  whereFrom: "Where a line comes from",
 
   // --- the curtain ---
   handOver: "Hand the screen over. Nobody else looks.",
