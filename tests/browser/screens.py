@@ -10,7 +10,7 @@ from typing import Any
 import chimerical as ch
 from chimerical.core.match import Match
 
-from .visitor import Visitor
+from .visitor import Pointer, Visitor
 
 Screen = Callable[[Visitor], None]
 SCREENS: dict[str, Screen] = {}
@@ -129,7 +129,7 @@ def end_codename_chimera(visitor: Visitor) -> None:
 @screen
 def rulebook(visitor: Visitor) -> None:
     visitor.page.goto(f"{visitor.url}/rules/codename-chimera")
-    visitor.page.wait_for_selector("main p")
+    visitor.page.wait_for_selector(".rule")
 
 
 @screen
@@ -142,10 +142,7 @@ def curtain(visitor: Visitor) -> None:
 def lens(visitor: Visitor) -> None:
     """Something that cannot be chosen now says why."""
     table_chimera_station(visitor)
-    visitor.page.evaluate(
-        """() => document.querySelector('[data-id="module-constructor"]')?.dispatchEvent(
-             new MouseEvent("click", {bubbles: true}))"""
-    )
+    Pointer().press(visitor, ".board [role=button][tabindex='-1']", 3)
     visitor.page.wait_for_selector(".lens")
 
 
@@ -172,7 +169,7 @@ def invited(visitor: Visitor) -> None:
 @screen
 def bad_link(visitor: Visitor) -> None:
     invited(visitor)
-    visitor.page.click("text=Sit down")
+    visitor.page.get_by_role("button", name="Sit down").click()
     visitor.page.wait_for_selector("text=opens no table")
 
 
@@ -200,12 +197,20 @@ def no_server(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("h1")
 
 
+# A browser that is offline keeps the sockets it has: they are closed by hand.
+SOCKETS = """window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...given) { super(...given); window.sockets.push(this); }
+};"""
+
+
 @screen
 def reconnecting(visitor: Visitor) -> None:
     """The board stays readable, and what was chosen stays chosen."""
+    visitor.page.add_init_script(SOCKETS)
     armed_chimera_station(visitor)
     visitor.context.set_offline(True)
-    visitor.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    visitor.page.evaluate("() => window.sockets.forEach((socket) => socket.close())")
     visitor.page.wait_for_selector(".line")
 
 

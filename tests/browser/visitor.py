@@ -37,13 +37,18 @@ class Visitor:
         self.context, self.url, self.name = context, url, name
         self.complaints: list[str] = []
         self.frames: list[str] = []
+        self._responses: list[Any] = []
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("websocket", self._listen)
+        self.page.on("response", self._answered)
 
     def _listen(self, socket: Any) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _answered(self, response: Any) -> None:
+        self._responses.append(response)
 
     # --- getting there ---
 
@@ -70,8 +75,14 @@ class Visitor:
         return str(self.post("/api/tables", game=game, seats=sitting, **wanted)["id"])
 
     def sit(self, table: str) -> Visitor:
+        self._responses.clear()  # a page that is left takes its answers with it
         self.page.goto(f"{self.url}/table/{table}")
         return self
+
+    def answers(self) -> list[str]:
+        """What came over HTTP."""
+        found = [one for one in self._responses if "/api/" in one.url and one.ok]
+        return [one.text() for one in found]
 
     # --- looking ---
 
@@ -112,19 +123,19 @@ def play(visitor: Visitor, hand: Hand, most: int = 400) -> int:
 
 
 def take_turns(table: str, visitors: list[Visitor], hand: Hand, most: int = 400) -> None:
-    """Several browsers at one table, a seat each: whoever is asked answers, until it is over."""
+    """Several browsers at one table, a seat each: whoever is asked answers, so many times."""
     past = [-1 for _ in visitors]
     for _ in range(most):
         info = visitors[0].get(f"/api/tables/{table}")
         if info["state"] == "over":
-            break
+            for visitor in visitors:
+                visitor.page.wait_for_selector(".table[data-over]")
+            return
         for seat in info["waiting"]:
             now = visitors[seat].rest(past[seat])
             hand.answer(visitors[seat])
             past[seat] = now["revision"]
             visitors[seat].page.wait_for_function(PAST, arg=past[seat])
-    for visitor in visitors:
-        visitor.page.wait_for_selector(".table[data-over]")
 
 
 class Hand:
@@ -245,14 +256,19 @@ class Board(Pointer):
     What ends a turn is no piece; it stands in the bar, and only that is taken from there.
     """
 
-    glow = ".board :is(button, [role=button]):is([tabindex='0'], .can), .board .ways button"
+    can = ".board :is(button, [role=button]).can, .board .ways button"  # what leads on
+    glow = f".board :is(button, [role=button])[tabindex='0'], {can}"  # or changes one's mind
     on = f"{glow}, .acts .ending"
     last: Any = None
 
     def pick(self, visitor: Visitor) -> None:
         lone = ".chips button:only-child"  # the only way there is, and no piece stands for it
+        n = self.chance.randrange(9999)
+        if visitor.page.evaluate(WHERE, [self.can, 0]) is not None and n % 4:
+            self.press(visitor, self.can, n)
+            return
         bare = visitor.page.evaluate(WHERE, [self.glow, 0]) is None
-        self.press(visitor, f"{self.on}, {lone}" if bare else self.on, self.chance.randrange(9999))
+        self.press(visitor, f"{self.on}, {lone}" if bare else self.on, n)
 
     def at(self, visitor: Visitor, where: Any) -> None:
         self.last = where

@@ -167,7 +167,7 @@ export class Table {
 
   async commit(): Promise<void> {
     const action = this.armed;
-    if (action && !this.sending) await this.#send({ type: "play", action: action.id });
+    if (action && !this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
   }
 
   /** Asks the others to go back before one's last action, whatever was drawn since. */
@@ -243,6 +243,13 @@ export class Table {
     if (this.lens?.kind !== "thing" || this.lens.verdicts.some((verdict) => !verdict.against)) return null;
     const rule = this.lens.verdicts[0]?.against?.id;
     return rule ? { id: this.lens.id, rule } : null;
+  }
+
+  /** All that was told, from the first event on: a page that was opened late has only the end of it. */
+  async whole(): Promise<readonly Happened[]> {
+    const seat = this.eyes === -1 ? null : this.eyes;
+    const answer = await this.link.ask({ type: "story", seat, start: 0 });
+    return answer.type === "sentences" ? answer.told.events : this.told;
   }
 
   /** A line of chat; why it was not said, or nothing. */

@@ -160,6 +160,7 @@ export interface SeatInfo {
   ready: boolean;
   left: boolean;
   nonce: string;
+  remark?: string;
 }
 
 /** The promise about the shuffle, and after the end all that is needed to check it. */
@@ -268,9 +269,7 @@ export interface Undoing {
   why?: string;
 }
 
-/** Where a learner is in a lesson, and what is to be done.
-
-    `text` is plain sentences; words between two stars are to be set in bold. */
+/** Where a learner is in a lesson, and what is to be done. `text` is plain sentences; words between two stars are to be set in bold. */
 export interface Lesson {
   name: string;
   title: string;
@@ -320,8 +319,7 @@ export interface Changed {
   lesson?: Lesson | null;
 }
 
-/** Something in a view that is different: where it is, by keys and places in lists, and what
-    is there now. A place at the end of a list, after its last, makes it longer. */
+/** Something in a view that is different: where it is, by keys and places in lists, and what is there now. A place at the end of a list, after its last, makes it longer. */
 export type Change = [(string | number)[], unknown];
 
 /** The table has changed: its people, its state, its clock, its name. */

@@ -203,6 +203,14 @@ export const en = {
   watch: "Watch",
   playOn: (title: string) => `Play on: ${title}`,
 
+  // --- the rulebook ---
+  rulebook: "Rulebook",
+  lines: (n: number) => many(n, "line", "lines"),
+  contents: "Contents",
+  hits: (lines: number, sections: number) => `${many(lines, "line", "lines")} in ${many(sections, "section", "sections")}`,
+  nothingFound: "No line holds all of these words.",
+  whereFrom: "Where a line comes from",
+
   // --- the curtain ---
   handOver: "Hand the screen over. Nobody else looks.",
   iAm: (name: string) => `I am ${name}`,

@@ -167,6 +167,7 @@ def config(house: House, compress: bool = False) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=house.settings.secure,  # else anybody could claim to be from anywhere
         ws=Wire,
         ws_max_size=FRAME,
         ws_ping_interval=None,

@@ -184,6 +184,7 @@ class Sockets:
             viewer.lost()
             table.viewers.discard(viewer)
             if not table.here(guest.id):
+                table.gone[guest.id] = time.monotonic()
                 table.announce()
 
     def _announce_others(self, table: Table, viewer: Viewer) -> None:

@@ -279,6 +279,7 @@ class SeatInfo(Struct):
     ready: bool
     left: bool
     nonce: str  # what its client added to the shuffle
+    remark: str = ""  # what its bot has to say about its last move: that it was late, say
 
 
 class Fairness(Struct):

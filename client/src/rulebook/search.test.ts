@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { hits, pieces, sections } from "./search";
+
+const RULES = [
+  { id: "R5", text: "A seam must meet a seam.", heading: "Grid" },
+  { id: "R7", text: "A seam is open beside an empty cell.", heading: "Grid" },
+  { id: "R11", text: "Should R5 and R7 leave nothing, all is outer.", heading: "Outer" },
+] as Parameters<typeof hits>[0];
+
+describe("a rulebook", () => {
+  it("finds the lines that hold all the words", () => {
+    expect(hits(RULES, "open seam").map(({ id }) => id)).toEqual(["R7"]);
+  });
+
+  it("keeps the order of its headings", () => {
+    expect(sections(RULES).map(([heading, lines]) => [heading, lines.length])).toEqual([["Grid", 2], ["Outer", 1]]);
+  });
+
+  it("marks hits and the lines it speaks of", () => {
+    expect(pieces(RULES[2]!.text, "outer", new Set(["R5", "R7"]))).toEqual([
+      { kind: "text", text: "Should " },
+      { kind: "rule", text: "R5" },
+      { kind: "text", text: " and " },
+      { kind: "rule", text: "R7" },
+      { kind: "text", text: " leave nothing, all is " },
+      { kind: "hit", text: "outer" },
+      { kind: "text", text: "." },
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+"""axe, which knows what people with other eyes and hands need, finds nothing serious anywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .chromium import ROOT
+from .conftest import Visit
+from .screens import SCREENS
+from .visitor import SMALL
+
+AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+RUN = "() => axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations)"
+
+
+def complaints(page: Any) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    return [
+        f"{found['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+        for found in page.evaluate(RUN)
+        if found["impact"] in GRAVE
+        for node in found["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_axe_finds_nothing_serious(visit: Visit, name: str) -> None:
+    found: dict[str, list[str]] = {}
+    ada = visit().arrive()
+    for theme in ("dark", "light"):
+        ada.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        if theme == "dark":
+            SCREENS[name](ada)
+        found[theme] = complaints(ada.page)
+    assert found == {"dark": [], "light": []}
+
+
+@pytest.mark.parametrize("name", ["home", "armed-chimera-station", "menu"])
+def test_axe_finds_nothing_serious_on_a_phone(visit: Visit, name: str) -> None:
+    ada = visit(**SMALL).arrive()
+    SCREENS[name](ada)
+    assert complaints(ada.page) == []
