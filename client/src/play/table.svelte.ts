@@ -90,6 +90,13 @@ export class Table {
       .map((seen) => seen.seat ?? -1);
   }
 
+  /** The actions that are listed first: a lesson narrows them to its step, and Esc frees them. */
+  get step(): readonly Action[] {
+    const { actions = [], lesson } = this.now ?? {};
+    const right = lesson && !lesson.done ? actions.filter((action) => lesson.right.includes(action.id)) : [];
+    return right.length > 0 ? right : actions;
+  }
+
   // --- choosing ---
 
   choose(choice: Choice): void {
@@ -121,6 +128,7 @@ export class Table {
     const seen = this.now;
     if (this.narrowing.choices.length > 0) this.#narrow(back(this.narrowing));
     else if (seen?.decision && seen.undo.allowed && this.continues(seen.decision)) void this.undo();
+    else if (this.narrowing.all.length < (seen?.actions.length ?? 0)) this.narrowing = begin(seen?.actions ?? []);
     else this.recap = [];
     this.lens = null;
   }
@@ -153,6 +161,11 @@ export class Table {
     if (answer.type === "refused") this.lens = { kind: "note", title: answer.why, text: "" };
   }
 
+  /** What a lesson suggests to try, and see refused. */
+  async attempt(action: number): Promise<void> {
+    await this.#send({ type: "play", action });
+  }
+
   async undo(turn = false): Promise<void> {
     await this.#send({ type: "undo", turn });
   }
@@ -172,7 +185,8 @@ export class Table {
     this.sending = false;
     if (answer.type !== "refused") return;
     this.refused = answer;
-    if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
+    if (seen.lesson) this.lens = null; // the lesson says it
+    else if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
     else this.lens = { kind: "note", title: answer.why, text: "" };
     if (answer.seen) this.#take(answer.seen);
   }
@@ -283,7 +297,7 @@ export class Table {
   }
 
   #begin(): void {
-    this.narrowing = begin(this.now?.actions ?? []);
+    this.narrowing = begin(this.step);
     this.outlook = null;
     this.recap = [];
   }

@@ -178,6 +178,19 @@ export const en = {
   watch: "Watch",
   playOn: (title: string) => `Play on: ${title}`,
 
+  // --- lessons ---
+  lesson: "Lesson",
+  lessons: "Learn it",
+  lessonOf: (title: string, steps: number) => `${title}: ${many(steps, "step", "steps")}`,
+  step: (now: number, of: number) => `step ${now} of ${of}`,
+  tryIt: "Try it",
+  tryThis: (label: string) => `Try: ${label}`,
+  stepBack: "Back",
+  showMe: "Show me",
+  leaveLesson: "Leave",
+  lessonOver: "That was the lesson. The table goes on as a game, with bots in the other seats.",
+  thisStep: "this step",
+
   // --- the rulebook ---
   rulebook: "Rulebook",
   lines: (n: number) => many(n, "line", "lines"),
