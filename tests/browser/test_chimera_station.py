@@ -33,7 +33,7 @@ def bring(visitor: Visitor, kind: str, seed: int = 1) -> Any:
         match.play(chance.choice(match.actions()))
         assert not match.over, "that question never came up"
     seats = [{"who": "bot", "bot": "random"} for _ in range(match.seats)]
-    seats[match.seat] = {"who": "me"}
+    seats[match.decision.seat] = {"who": "me"}
     table = visitor.post("/api/tables/import", save=match.save(), seats=seats)["id"]
     visitor.sit(table).rest()
     visitor.page.wait_for_selector("[data-spot].can")
