@@ -27,7 +27,8 @@ def spot(visitor: Visitor, thing: str) -> Any:
 
 def bring(visitor: Visitor, kind: str, seed: int = 1) -> Any:
     """A table at which this visitor is asked such a question, reached by chance."""
-    match = ch.game("chimera-station").new(seats=2, seed=seed, options={"mat_side": "b"})
+    game = ch.game("chimera-station")
+    match: Any = game.new(seats=2, seed=seed, options={"mat_side": "b"})
     chance = random.Random(seed)
     while match.decision.kind != kind:
         match.play(chance.choice(match.actions()))
