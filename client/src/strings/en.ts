@@ -62,9 +62,7 @@ export const en = {
 
   // --- lessons ---
   learn: "Learn",
-  learnGame: (title: string) => `Learn ${title}`,
   steps: (n: number) => many(n, "step", "steps"),
-  newHere: "New here?",
   lesson: "Lesson",
   lessonSays: "a real table, nothing can be lost",
   lessonDone: "done",
