@@ -122,7 +122,7 @@ def test_nobody_is_called_seat(shots: dict, name: str) -> None:
     [
         ("beta-station", "7-middle", r"To win: technology \d of 5"),
         ("chimera-station", "7-middle", r"round 3 of 5.*builds x2"),
-        ("chimera-station", "1-first", r"3 short: -6 points"),
+        ("chimera-station", "7-middle", r"1 short: -2 points"),
         ("chromosome", "7-middle", r"round \d of 5"),
         ("codename-chimera", "7-middle", r"rot from round 6"),
     ],

@@ -221,3 +221,12 @@ def seats_and_log(visitor: Visitor) -> None:
     tab = visitor.page.get_by_role("tab", name="Log")
     if tab.count():
         tab.click()
+
+
+@screen
+def lesson(visitor: Visitor) -> None:
+    made = visitor.post(
+        "/api/tables", game="chimera-station", seats=[{"who": "me"}], lesson="first", begin=True
+    )
+    visitor.sit(made["id"])
+    visitor.page.wait_for_selector(".lesson")

@@ -69,6 +69,8 @@ export interface BoardProps {
   onask: (id: string) => void;
   /** The rule against an action, by its notation. */
   whynot: (notation: string) => Promise<Rule | null>;
+  /** Puts a refusal into the lens: what was wanted, and the rule against it. */
+  onrefuse: (title: string, rule: Rule) => void;
   onundo: () => Promise<void>;
 }
 

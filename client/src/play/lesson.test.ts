@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pips, plain, sittings, words } from "./lesson";
+import { aim, pips, plain, sittings, words } from "./lesson";
 import type { SeatInfo } from "./wire";
 
 describe("what a lesson says", () => {
@@ -25,11 +25,24 @@ describe("what a lesson says", () => {
 
 describe("where a lesson stands", () => {
   it("is a pip for each step", () => {
-    expect(pips({ step: 1, steps: 4 })).toEqual(["done", "now", "next", "next"]);
+    expect(pips({ step: 1, steps: 4 })).toEqual(["done", "now", "ahead", "ahead"]);
   });
 
   it("is nowhere any more at the end", () => {
     expect(pips({ step: 2, steps: 2 })).toEqual(["done", "done"]);
+  });
+});
+
+describe("an attempt", () => {
+  const own = { role: "own", id: "worker-1" };
+  it("is marked where it would have gone", () => {
+    const away = { role: "displaced", id: "worker-6" };
+    expect(aim({ targets: [own, { role: "to", id: "hydroponics" }, away] })).toBe("hydroponics");
+    expect(aim({ targets: [own] })).toBe("worker-1");
+  });
+
+  it("is marked nowhere when no thing stands for it", () => {
+    expect(aim({ targets: [] })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /** What a lesson says, cut up for the page. */
-import type { Lesson, TableInfo } from "./wire";
+import type { Attempt, Lesson, TableInfo } from "./wire";
 
 export interface Words {
   text: string;
@@ -15,8 +15,13 @@ export function words(text: string): Words[] {
 export const plain = (text: string): string => text.replaceAll("**", "");
 
 /** A pip for each step: behind us, at hand, to come. */
-export function pips({ step, steps }: Pick<Lesson, "step" | "steps">): ("done" | "now" | "next")[] {
-  return Array.from({ length: steps }, (_, i) => (i < step ? "done" : i === step ? "now" : "next"));
+export function pips({ step, steps }: Pick<Lesson, "step" | "steps">): ("done" | "now" | "ahead")[] {
+  return Array.from({ length: steps }, (_, i) => (i < step ? "done" : i === step ? "now" : "ahead"));
+}
+
+/** Where on the board an attempt would have gone. */
+export function aim({ targets = [] }: Pick<Attempt, "targets">): string | null {
+  return (targets.find(({ role }) => role === "to") ?? targets.at(-1))?.id ?? null;
 }
 
 /** Who sits at a whole game after a lesson: the learner, and bots where the rivals were. */

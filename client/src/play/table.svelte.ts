@@ -1,5 +1,6 @@
 /** A table as the page knows it: what was sent, what is chosen, what is on its way. */
 import { Link, type Status } from "./link";
+import { aim } from "./lesson";
 import { back, begin, beginStep, choose, type Choice, type Narrowing } from "./narrowing";
 import { since, thingsOf, type Line } from "./story";
 import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
@@ -39,6 +40,8 @@ export class Table {
   /** Called when one of this page's seats is asked after others have played. */
   onturn: (seat: number) => void = () => {};
 
+  /** What was tried last, as a lesson had suggested. */
+  #tried = $state<number | null>(null);
   #awaited: { seat: number; revision: number } | null = null;
   #marks = $state.raw<Record<number, number>>({});
   /** What a game adds to choosing, see `GameClient`. */
@@ -146,7 +149,9 @@ export class Table {
 
   /** Tries something that a lesson suggests, to see it refused. */
   async attempt(action: number): Promise<void> {
-    if (this.status === "open" && !this.sending) await this.#send({ type: "play", action });
+    if (this.status !== "open" || this.sending) return;
+    await this.#send({ type: "play", action });
+    this.#tried = action;
   }
 
   /** Chooses what the step of a lesson asks for; doing it is left to the learner. */
@@ -232,6 +237,9 @@ export class Table {
 
   /** What the lens explains why not, with the first rule against it: it is marked on the board. */
   get barred(): { id: string; rule: string } | null {
+    const tried = this.refused?.rule ? this.lesson?.attempts.find(({ action }) => action === this.#tried) : undefined;
+    const id = tried ? aim(tried) : null;
+    if (id && this.refused?.rule) return { id, rule: this.refused.rule.id };
     if (this.lens?.kind !== "thing" || this.lens.verdicts.some((verdict) => !verdict.against)) return null;
     const rule = this.lens.verdicts[0]?.against?.id;
     return rule ? { id: this.lens.id, rule } : null;
@@ -292,7 +300,7 @@ export class Table {
     // After a break the same question comes again: what was chosen stays chosen.
     if (last?.revision === seen.revision && last.decision && seen.decision) return;
     this.#begin();
-    if (seen.decision && !last?.decision && !this.lesson) this.#tell(); // a lesson tells it itself
+    if (seen.decision && !last?.decision && (!seen.lesson || last?.lesson?.done)) this.#tell(); // a lesson tells it itself
   }
 
   /** From here on, what happens is new to a seat. */

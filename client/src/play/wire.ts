@@ -290,6 +290,7 @@ export interface Attempt {
   action: number;
   notation: string;
   label: string;
+  targets?: Target[];
 }
 
 /** A line of the rulebook. */

@@ -245,6 +245,8 @@ class Ear:
     def hear(self, data: bytes) -> None:
         """A frame."""
         viewer = self.viewer
+        if viewer.over.done():
+            return
         viewer.heard = time.monotonic()
         if len(data) > FRAME:
             viewer.end(f"a frame may have up to {FRAME} bytes", None)

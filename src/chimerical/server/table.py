@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .tables import House
 
 AWAY = 60.0  # seconds without a connection after which others may give a seat to a bot
-KEPT = 64  # positions to go back to without reading the book
+KEPT = 16  # positions to go back to without reading the book
 STORY = 200  # events that a newcomer is told
 SUBSTITUTE = "greedy"  # moves when a clock has run out
 CHAT = 200  # lines that are shown

@@ -244,6 +244,7 @@ class Attempt(Struct):
     action: int
     notation: str
     label: str
+    targets: list[Target] = []
 
 
 class Lesson(Struct):

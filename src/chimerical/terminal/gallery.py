@@ -110,6 +110,9 @@ def sitting(
 
 def visit(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None], whole: bool) -> Visit:
     mine, name = bot("greedy", 0), match.game.name
+    if match.game.introduction:
+        keep("0-introduction", easel)
+        yield ""
     keep("1-first", easel)
     yield from told("help", "2-help", easel, keep)
     yield from told("signs", "2-signs", easel, keep)
@@ -166,7 +169,6 @@ def walk(easel: Easel, keep: Callable[[str, Easel], None]) -> None:
         yield ""
         keep("3-who", easel)
         yield ""
-        keep("4-sat", easel)
 
     easel.visit = lines()
     show_menu(easel)
