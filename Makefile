@@ -68,10 +68,10 @@ bench: $(READY)
 	$(BIN)/python benchmarks/bench.py
 
 picture: $(READY)
-	$(BIN)/python -m chimerical.terminal.picture beta-station 150 docs/beta-station.svg
-	$(BIN)/python -m chimerical.terminal.picture chimera-station 95 docs/chimera-station.svg
-	$(BIN)/python -m chimerical.terminal.picture chromosome 70 docs/chromosome.svg
-	$(BIN)/python -m chimerical.terminal.picture codename-chimera 110 docs/codename-chimera.svg
+	$(BIN)/python -m chimerical.terminal.picture beta-station 150 docs/beta-station.svg 38
+	$(BIN)/python -m chimerical.terminal.picture chimera-station 95 docs/chimera-station.svg 46
+	$(BIN)/python -m chimerical.terminal.picture chromosome 100 docs/chromosome.svg 40
+	$(BIN)/python -m chimerical.terminal.picture codename-chimera 140 docs/codename-chimera.svg 46
 
 pictures: $(READY)  ## every screen of the terminal, to be looked at
 	$(BIN)/python -m chimerical.terminal.gallery pictures

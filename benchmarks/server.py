@@ -1,15 +1,18 @@
 """Load on the table server, from a second process on the same machine.
 
-    python benchmarks/server.py                         # 250 tables, 1,000 sockets
-    python benchmarks/server.py --peer FOLDER           # and boardgame.io beside it
+    python benchmarks/server.py                         # 250 tables, 1,000 sockets: about a minute
+    python benchmarks/server.py --peer FOLDER           # and boardgame.io beside it: about three
 
 First at a human pace, a move at each table every two seconds; then as many moves as possible, each
 table's next move as soon as whoever is to make it has seen the last one. Every table has a socket
-for each seat, and everybody is sent everything. What is timed is from sending a move to its
+for each seat, and everybody is told everything. What is timed is from sending a move to its
 acknowledgement, which comes after the commit to disk.
 
-FOLDER is where `npm install boardgame.io` was run; its own tic-tac-toe, a game of nine cells, is
-played at the same pace by the same number of matches, two sockets each, in memory alone.
+FOLDER is where `npm install boardgame.io node-persist` was run. Its own tic-tac-toe, a game of
+nine cells, is played at the same pace by the same number of matches: with two sockets each, with
+four (two players and two who watch), and with its files on disk. It is driven by its own client,
+whose share of the machine is not ours to judge; so compare the processor time of the servers,
+too.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -31,7 +35,6 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-SEATS = 4
 PACE = 2.0  # seconds between the moves of a table
 HERE = Path(__file__).parent
 
@@ -158,20 +161,20 @@ def figures(tables: list[Table], seconds: float) -> Figures:
 
 
 async def load(
-    url: str, process: int, game: str, tables: int, seconds: float
+    url: str, process: int, game: str, tables: int, people: int, seconds: float
 ) -> dict[str, Figures]:
     async with httpx.AsyncClient(base_url=url, timeout=60, trust_env=False) as http:
         await http.post("/api/session", json={"name": "Load"})
         cookie = f"chimerical={http.cookies['chimerical']}"
         made = []
         for i in range(tables):
-            seats = [{"who": "me"}] + [{"who": "here"}] * (SEATS - 1)
+            seats = [{"who": "me"}] + [{"who": "here"}] * (people - 1)
             body = {"game": game, "seats": seats, "begin": True}
             answer = await http.post("/api/tables", json=body)
             made.append(Table(answer.json()["id"], random.Random(i)))
     listening = []
     for table in made:
-        for seat in range(SEATS):
+        for seat in range(people):
             address = url.replace("http", "ws") + f"/api/tables/{table.id}/socket"
             socket = await connect(
                 address,
@@ -225,7 +228,17 @@ def cpu(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def ours(game: str, tables: int, seconds: float) -> None:
+@dataclass(frozen=True)
+class Run:
+    """A server under load."""
+
+    title: str
+    sockets: int
+    found: dict[str, Figures]
+    memory: float | None = None  # kB a table
+
+
+def ours(game: str, tables: int, people: int, seconds: float) -> Run:
     with TemporaryDirectory() as folder:
         words = [sys.executable, str(HERE / "server.py"), "--serve", folder]
         server = subprocess.Popen(
@@ -234,45 +247,56 @@ def ours(game: str, tables: int, seconds: float) -> None:
         assert server.stdout is not None
         url = server.stdout.readline().strip()
         before = memory(server.pid)
-        found = asyncio.run(load(url, server.pid, game, tables, seconds))
-        used = (memory(server.pid) - before) / tables
+        found = asyncio.run(load(url, server.pid, game, tables, people, seconds))
+        used = (memory(server.pid) - before) / tables * 1000
         server.terminate()
         server.wait()
-    show(f"chimerical, {game}, {tables} tables, {tables * SEATS} sockets", found)
-    print(f"  memory: {used * 1000:.0f} kB a table, with its {SEATS} sockets")
+    return Run(f"chimerical, {game}, on disk", people * tables, found, used)
 
 
-def theirs(folder: Path, tables: int, seconds: float) -> None:
-    environment = os.environ | {"NODE_PATH": str(folder / "node_modules")}
-    server = subprocess.Popen(
-        ["node", str(HERE / "boardgame_io" / "server.cjs")],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=environment,
-    )
-    assert server.stdout is not None
-    while not server.stdout.readline().startswith("ready"):
-        pass
-    numbers = [str(n) for n in (tables, seconds, PACE, server.pid)]
-    words = ["node", str(HERE / "boardgame_io" / "load.cjs"), *numbers]
-    answer = subprocess.run(words, capture_output=True, text=True, env=environment, check=True)
-    server.terminate()
-    server.wait()
+def theirs(folder: Path, tables: int, people: int, seconds: float, storage: str) -> Run:
+    with TemporaryDirectory() as files:
+        environment = os.environ | {"NODE_PATH": str(folder / "node_modules")}
+        environment |= {"FILES": files if storage == "files" else ""}
+        server = subprocess.Popen(
+            ["node", str(HERE / "boardgame_io" / "server.cjs")],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=environment,
+        )
+        assert server.stdout is not None
+        while not (line := server.stdout.readline()).startswith("ready"):
+            if not line:
+                raise SystemExit("boardgame.io's server did not start: are both packages there?")
+        before = memory(server.pid)
+        numbers = [str(n) for n in (tables, seconds, PACE, server.pid, people)]
+        words = ["node", str(HERE / "boardgame_io" / "load.cjs"), *numbers]
+        answer = subprocess.run(words, capture_output=True, text=True, env=environment, check=True)
+        used = (memory(server.pid) - before) / tables * 1000
+        server.terminate()
+        server.wait()
     parts = json.loads(answer.stdout.splitlines()[-1])
     found = {name: Figures(**part) for name, part in parts.items()}
-    show(f"boardgame.io, tic-tac-toe, {tables} matches, {tables * 2} sockets", found)
+    where = "on disk" if storage == "files" else "in memory"
+    return Run(f"boardgame.io, tic-tac-toe, {where}", people * tables, found, used)
 
 
-def show(title: str, found: dict[str, Figures]) -> None:
-    print(title)
-    for name, words in (("human", "a move every 2 s"), ("full", "as fast as possible")):
-        f = found[name]
-        print(
-            f"  {words}: {f.rate:.0f} moves/s, acknowledged after {f.p50 * 1000:.1f} ms (p50), "
-            f"{f.p99 * 1000:.1f} ms (p99), {f.refused} refused, "
-            f"{f.cpu / f.moves * 1000:.2f} ms of processor time a move"
-        )
+def show(tables: int, runs: list[Run]) -> None:
+    """A table in Markdown; times in milliseconds."""
+    print(f"\n{tables} tables, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the end\n")
+    print(
+        "| server | sockets | pace | moves/s | p50 ms | p99 ms | processor ms a move | kB a table |"
+    )
+    print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
+    for run in runs:
+        for name, pace in (("human", "every 2 s"), ("full", "full")):
+            f = run.found[name]
+            room = f"{run.memory:.0f}" if run.memory is not None and name == "full" else ""
+            times = f"{f.p50 * 1000:.1f} | {f.p99 * 1000:.1f} | {f.cpu / f.moves * 1000:.2f}"
+            print(f"| {run.title} | {run.sockets} | {pace} | {f.rate:.0f} | {times} | {room} |")
+            if f.refused:
+                print(f"{f.refused} moves were refused")
 
 
 def main() -> None:
@@ -280,15 +304,22 @@ def main() -> None:
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     parser.add_argument("--game", default="beta-station")
     parser.add_argument("--tables", type=int, default=250)
-    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--seconds", type=float, default=10, help="for each pace")
     parser.add_argument("--peer", type=Path, help="where boardgame.io is installed")
     given = parser.parse_args()
     if given.serve:
         serve(given.serve)
         return
-    ours(given.game, given.tables, given.seconds)
+    game, tables, seconds = given.game, given.tables, given.seconds
+    plan = [partial(ours, game, tables, people, seconds) for people in (4, 2)]
     if given.peer:
-        theirs(given.peer, given.tables, given.seconds)
+        ways = ((4, "memory"), (2, "memory"), (2, "files"))
+        plan += [partial(theirs, given.peer, tables, n, seconds, where) for n, where in ways]
+    runs = []
+    for step in plan:
+        runs.append(step())
+        print(f"{runs[-1].title}, {runs[-1].sockets} sockets: done", file=sys.stderr, flush=True)
+    show(given.tables, runs)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -186,3 +187,12 @@ def test_what_is_wrong_is_a_sentence(command: Command, words: list[str], sentenc
     assert (code, out) == (2, "")
     assert sentence in err
     assert "Traceback" not in err
+
+
+def test_the_verb_speaks_json(command: Command) -> None:
+    code, said, _ = command("balance", "chromosome", "--games", "4", "--seats", "2", "--json")
+    assert code == 0
+    found = json.loads(said)
+    assert (found["game"], found["games"], found["seats"]) == ("chromosome", 4, 2)
+    assert set(found["wins"]) >= {"seat", "place"}
+    assert sum(row["seats"] for row in found["wins"]["seat"]) == 8

@@ -221,7 +221,7 @@ def test_three_short_sentences_come_before_the_first_decision(name: str) -> None
     session, out = sit(game.new(seed=1), [0], ["quit"])
     run(session)
     before, _, after = said(out).partition(game.introduction["turn"])
-    assert "You are Seat 1 of 2, against Random" in before
+    assert "You have seat 1 of 2, against Random" in before
     assert session.match.decision is not None
     assert session.match.decision.prompt in after
 

@@ -437,6 +437,21 @@ def test_a_name_may_be_said_in_two_words() -> None:
     assert by_part(["at 1,2 r0", "at -1,2 r0"], "at 1,2") == ["at 1,2 r0"]
 
 
+def test_any_clear_part_of_a_name_will_do() -> None:
+    offered = ["torso owl-head", "torso hydra-head", "attach broad-shoulder", "rifle e1"]
+    assert by_part(offered, "owl") == ["torso owl-head"]
+    assert by_part(offered, "torso hyd") == ["torso hydra-head"]
+    assert by_part(offered, "attach shoulder") == ["attach broad-shoulder"]
+    assert by_part(offered, "head") == ["torso owl-head", "torso hydra-head"]
+    assert by_part(offered, "ow") == []
+
+
+def test_a_verb_alone_means_its_own_actions() -> None:
+    offered = ["drop rifle", "rifle turret e1", "rifle seat2", "move e", "end"]
+    assert by_part(offered, "rifle") == ["rifle turret e1", "rifle seat2"]
+    assert by_part(offered, "e") == ["move e", "end"]
+
+
 def test_what_is_not_offered_may_be_cut_short_where_it_may_be_meant() -> None:
     match = GAME.new(2, seed=7)
     with pytest.raises(Unclear):
@@ -472,5 +487,5 @@ def test_the_story_can_be_told_when_all_is_over() -> None:
 
 
 def test_words_of_several_actions_that_are_not_offered_are_known_as_such() -> None:
-    with pytest.raises(Unclear, match=r"'move' begins move n and others, but none is offered now"):
+    with pytest.raises(Unclear, match=r"'move' could be several actions, but none of them is"):
         read_action(GAME.new(2, seed=7), "move", offered=False)

@@ -239,6 +239,11 @@ def test_things_named_by_a_number_keep_their_labels_and_are_chosen_by_it() -> No
     assert listing(some, {}, PlainArtist(), 80, 9).keys["3"] == (2,)
 
 
+def test_who_types_a_number_in_an_auction_bids_it() -> None:
+    assert keys(actions("pass", "bid 1")) == ["", "1"]
+    assert keys(actions("pass", "bid 4", "bid 5")) == ["", "4", "5"]
+
+
 def test_actions_without_a_number_of_their_own_are_counted() -> None:
     assert keys(actions("end", "move n", "move e")) == ["1", "2", "3"]
     assert keys(actions("move 2 from 1 to 8", "move 1 from 1 to 8", "move 1 from 1 to 9")) == [

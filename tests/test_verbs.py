@@ -362,3 +362,22 @@ def test_rule_coverage_names_tests_with_lines_that_do_not_exist(tmp_path: Path) 
     assert "B2," in ended.stderr  # a line without a test
     line = next(line for line in ended.stdout.splitlines() if line.strip().startswith("B1 "))
     assert line.endswith("test_odd")
+
+
+# --- help ---
+
+
+def test_help_lists_games_bots_and_the_options_of_the_game(command: Command) -> None:
+    for verb in ("play", "simulate", "balance", "arena"):
+        code, said, _ = command(verb, "chromosome", "--help")
+        assert code == 0
+        for word in (*ch.GAMES, "greedy", "casual", "expert", "growth_pays", "exhausted or owned"):
+            assert word in said, (verb, word)
+    _, said, _ = command("rules", "--help")
+    assert "codename-chimera" in said
+    assert "greedy" not in said
+
+
+def test_help_without_a_game_says_how_to_see_its_options(command: Command) -> None:
+    _, said, _ = command("play", "--help")
+    assert "chimerical play GAME --help lists those of a game." in said

@@ -1,11 +1,11 @@
-// The same load as in benchmarks/server.py, with boardgame.io's own client: node load.cjs 250 30 2 PID
+// The same load as in benchmarks/server.py, with boardgame.io's own client: node load.cjs 250 30 2 PID 2
 const { Client } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
 const { TicTacToe } = require('./game.cjs');
 
 const fs = require('node:fs');
 
-const [tables, seconds, pace, pid] = process.argv.slice(2).map(Number);
+const [tables, seconds, pace, pid, people] = process.argv.slice(2).map(Number);
 const server = 'http://localhost:8699';
 const sleep = (s) => new Promise((done) => setTimeout(done, s * 1000));
 const now = () => performance.now() / 1000;
@@ -13,9 +13,10 @@ const now = () => performance.now() / 1000;
 class Match {
   constructor(id) {
     this.times = [];
-    this.clients = [0, 1].map((seat) => {
+    // Two play; whoever comes after them watches.
+    this.clients = Array.from({ length: people }, (_, seat) => {
       const client = Client({
-        game: TicTacToe, numPlayers: 2, matchID: id, playerID: String(seat),
+        game: TicTacToe, numPlayers: 2, matchID: id, playerID: seat < 2 ? String(seat) : null,
         multiplayer: SocketIO({ server }), debug: false,
       });
       client.start();
@@ -24,7 +25,7 @@ class Match {
     this.watch = null;
     // A move is acknowledged when the other player's client has it from the server.
     this.clients.forEach((client, seat) => client.subscribe((state) => {
-      if (state && this.watch && seat !== this.watch.seat && state._stateID > this.watch.id) {
+      if (state && this.watch && seat === 1 - this.watch.seat && state._stateID > this.watch.id) {
         const { begin, done } = this.watch;
         this.watch = null;
         this.times.push(now() - begin);

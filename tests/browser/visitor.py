@@ -256,14 +256,19 @@ class Board(Pointer):
     What ends a turn is no piece; it stands in the bar, and only that is taken from there.
     """
 
-    glow = ".board :is(button, [role=button]):is([tabindex='0'], .can), .board .ways button"
+    can = ".board :is(button, [role=button]).can, .board .ways button"  # what leads on
+    glow = f".board :is(button, [role=button])[tabindex='0'], {can}"  # or changes one's mind
     on = f"{glow}, .acts .ending"
     last: Any = None
 
     def pick(self, visitor: Visitor) -> None:
         lone = ".chips button:only-child"  # the only way there is, and no piece stands for it
+        n = self.chance.randrange(9999)
+        if visitor.page.evaluate(WHERE, [self.can, 0]) is not None and n % 4:
+            self.press(visitor, self.can, n)
+            return
         bare = visitor.page.evaluate(WHERE, [self.glow, 0]) is None
-        self.press(visitor, f"{self.on}, {lone}" if bare else self.on, self.chance.randrange(9999))
+        self.press(visitor, f"{self.on}, {lone}" if bare else self.on, n)
 
     def at(self, visitor: Visitor, where: Any) -> None:
         self.last = where

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import chimerical as ch
 from chimerical.core.actions import Amount, Target
 from chimerical.core.errors import ChimericalError
 from chimerical.core.events import EVERYONE
@@ -340,3 +341,38 @@ def test_several_threads_may_look_at_once(match: Match) -> None:
         looks = [pool.submit(look, eyes[i % 4]) for i in range(40)]
         match.play("lay 3")
         assert all(found.result() == expected for found in looks)
+
+
+# --- names ---
+
+
+def test_labels_name_the_players_and_say_you() -> None:
+    match = ch.game("codename-chimera").new(2, seed=3)
+    match.names = ("Ann", "Bob")
+    first = match.seat
+    assert first is not None
+    match.play(match.legal()[0])
+    told = {seat: [turn.line for turn in match.recap(seat)] for seat in (0, 1)}
+    assert told[first][-1].startswith("You are the youngest")
+    assert ", take " in told[first][-1]
+    assert told[1 - first][-1].startswith(f"{match.names[first]} is the youngest")
+    assert ", takes " in told[1 - first][-1]
+    assert match.view(None)["seats"][0]["name"] == "Ann"
+
+
+def test_what_became_of_a_thing_is_told() -> None:
+    match = ch.game("codename-chimera").new(2, seed=3)
+    match.names = ("Ann", "Bob")
+    taken = match.legal()[0]
+    match.play(taken)
+    assert match.seen(match.seat).traced(taken).startswith(("Ann takes ", "Bob takes "))
+    assert match.seen(match.seat).traced(match.legal()[0]) == ""
+
+
+def test_a_match_prints_its_board() -> None:
+    match = ch.game("beta-station").new(2, seed=3)
+    assert str(match) == ch.board(match)
+    assert "Beta Station" in str(match)
+    assert "Your chits" not in str(match)
+    assert "Your chits" in ch.board(match, seat=0)
+    assert repr(match).startswith("<Beta Station, 2 seats")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 import threading
@@ -9,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import reduce
 from itertools import count
 from typing import Any
 
@@ -144,6 +146,7 @@ class Sitting:
     def __init__(self, socket: ClientConnection, hello: dict[str, Any]) -> None:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
+        self.texts: list[str] = []  # as they came
         self.newest: dict[int | None, dict[str, Any]] = {}
         self.send("hello", **hello)
         self.welcome = self.until(lambda m: m["type"] == "welcome")
@@ -153,7 +156,11 @@ class Sitting:
 
     def hear(self, timeout: float = 10) -> dict[str, Any]:
         """The next message."""
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        text = str(self.socket.recv(timeout))
+        self.texts.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "changed":
+            message = renewed(self.newest[message["seat"]], message)
         self.heard.append(message)
         if message["type"] == "seen":
             self.newest[message["seat"]] = message
@@ -185,6 +192,20 @@ class Sitting:
     def play(self, seat: int, seen: dict[str, Any], action: Any = None, **more: Any) -> Any:
         action = seen["actions"][0]["id"] if action is None else action
         return self.ask("play", revision=seen["revision"], seat=seat, action=action, **more)
+
+
+def renewed(before: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
+    """What `seen` would have said: the last view with its changes put in."""
+    assert before["revision"] == changed.pop("base")
+    view = copy.deepcopy(before["view"])
+    for path, value in changed["view"]:
+        *way, last = path
+        at = reduce(lambda part, step: part[step], way, view)
+        if isinstance(at, list) and last == len(at):
+            at.append(value)
+        else:
+            at[last] = value
+    return {**changed, "type": "seen", "view": view}
 
 
 def play_out(person: Person, table: str, seat: int = 0, seed: int = 1) -> dict[str, Any]:

@@ -60,6 +60,90 @@ def test_a_budget_that_is_overrun_by_far_ends_in_some_move(
         time.sleep(0.05)
 
 
+def test_when_many_think_each_has_less_time(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.server import workers
+
+    budgets = []
+
+    class Thorough:
+        name = "thorough"
+
+        def choose(self, sight: Sight, budget: float) -> int:
+            budgets.append(budget)
+            time.sleep(budget)
+            return sight.actions[0]
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: Thorough())
+    running = start(budget=0.8, bot_threads=1)
+    ada = running.person()
+    tables = [ada.table("random", "random") for _ in range(8)]
+    end = time.monotonic() + 20
+    while any(ada.info(table)["moves"] < 2 for table in tables):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    assert max(budgets) <= 0.8
+    assert min(budgets) <= 0.2
+    remarks = [seat["remark"] for table in tables for seat in ada.info(table)["seats"]]
+    assert set(remarks) == {""}, "none was late because of the others"
+
+
+class Failing:
+    """A bot that does something else than to choose."""
+
+    name = "failing"
+
+    def __init__(self, does: Callable[[Sight], int], remark: str = "") -> None:
+        self.does, self.remark = does, remark
+
+    def choose(self, sight: Sight, budget: float) -> int:
+        return self.does(sight)
+
+
+def _remark(heard: list[dict[str, Any]]) -> str:
+    """What the bot on the second seat was heard to say: it may have moved before one came."""
+    infos = [message["table"] for message in heard if message["type"] in ("welcome", "table")]
+    return next((str(r) for info in infos if (r := info["seats"][1]["remark"])), "")
+
+
+def _dies(sight: Sight) -> int:
+    raise MemoryError("the hand of seat 1 is 3 7 9")
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        (Failing(_dies), "random failed: a move at random instead"),
+        (Failing(lambda sight: -1), "random broke a rule: a move at random instead"),
+        (Slow(1.0), "random took too long: a move at random instead"),
+        (Failing(lambda sight: sight.actions[0], "plays as greedy"), "plays as greedy"),
+        (Failing(lambda sight: sight.actions[0]), ""),
+    ],
+)
+def test_what_becomes_of_a_bot_is_told_to_the_table(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, bot: Any, says: str
+) -> None:
+    from chimerical.server import workers
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: bot)
+    running = start(budget=0.05)
+    ada = running.person()
+    table = ada.table("me", "random")
+    here: Any = running.house._tables[table]
+    with ada.sit(table) as me:
+        while all(seat == 0 for seat, _ in here.match.record):
+            if (seen := ada.seen(table, 0))["actions"]:
+                me.play(0, seen)
+            time.sleep(0.05)
+        if says:
+            while (told := _remark(me.heard)) == "":
+                me.hear()
+            assert told == says
+        seats = ada.info(table)["seats"]
+        assert (seats[0]["remark"], seats[1]["remark"]) == ("", says)
+
+
 def test_bots_alone_play_to_the_end(ada: Person) -> None:
     table = ada.table("random", "random")
     end = time.monotonic() + 30

@@ -79,7 +79,7 @@ def deal_anew(running: Running, table: str, seat: int, seed: int) -> bool:
     match.game.interpreted(flow.deal)(dealt, match.game.box_view, seat, seed)
     match._restore(dealt.array.tobytes())
     match.table.log = match.events
-    running.house._tables[table]._cache.clear()
+    running.house._tables[table]._forget_views()
     return bool(match.table.array.tobytes() != before)
 
 
@@ -87,7 +87,7 @@ def put_back(running: Running, table: str, position: bytes) -> None:
     match: Match = running.house._tables[table].match  # type: ignore[assignment]
     match._restore(position)
     match.table.log = match.events
-    running.house._tables[table]._cache.clear()
+    running.house._tables[table]._forget_views()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -145,19 +145,28 @@ def test_undo_tells_nothing_hidden(server: Running, ada: Person, name: str) -> N
 
 
 def there_and_back(person: Person, table: str, seat: int, action: int) -> list[str]:
-    """A move, and its undo; what the seat is sent meanwhile."""
+    """A move, and its undo; what the seat is sent meanwhile, whole and as changes."""
     said = []
-    for kind, fields in (("play", {"action": action}), ("undo", {})):
-        revision = person.seen(table, seat)["revision"]
-        answer = person.command(table, kind, revision=revision, seat=seat, **fields)
-        assert answer["type"] == "done", answer
-        said.append(person.http.get(f"/api/tables/{table}/seen?seat={seat}").text)
+    with person.sit(table, seats=[seat], changes=True) as me:
+        me.seen()
+        for kind, fields in (("play", {"action": action}), ("undo", {})):
+            revision = person.seen(table, seat)["revision"]
+            answer = person.command(table, kind, revision=revision, seat=seat, **fields)
+            assert answer["type"] == "done", answer
+            said.append(person.http.get(f"/api/tables/{table}/seen?seat={seat}").text)
+            me.seen(lambda m, done=answer["revision"]: m["revision"] == done)
+        said += [text for text in me.texts if json.loads(text)["type"] == "changed"]
+    assert len(said) >= 4
     return said
 
 
 def _without_revisions(text: str) -> Any:
     seen = json.loads(text)
-    seen["revision"] = seen["view"]["revision"] = 0
+    seen["revision"] = seen["base"] = 0
+    if seen["type"] == "changed":
+        seen["view"] = [change for change in seen["view"] if change[0] != ["revision"]]
+    else:
+        seen["view"]["revision"] = 0
     return seen
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -10,6 +11,8 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+
+from chimerical.server import catalogue
 
 from .people import Person, Running, sofa_at
 
@@ -43,6 +46,33 @@ def test_whoever_comes_back_gets_what_was_missed(ada: Person) -> None:
     for seat in (0, 1):
         whole = ada.command(table, "story", seat=seat)["told"]["events"]
         assert told(heard, seat) == [event["text"] for event in whole]
+
+
+@pytest.mark.parametrize("game", list(catalogue.playable()))
+def test_changes_come_to_the_same_as_the_whole(ada: Person, game: str) -> None:
+    table, chance = ada.table("me", "here", game=game, options={}), random.Random(3)
+    with ada.sit(table) as whole, ada.sit(table, changes=True) as parts:
+        for me in (whole, parts):
+            while len(me.newest) < 2:
+                me.hear()
+        for n in range(60):
+            now = [seen for seen in whole.newest.values() if seen["actions"]]
+            if not now:
+                break
+            seen = chance.choice(now)
+            kind = "undo" if seen["undo"]["allowed"] and n % 5 == 4 else "play"
+            fields = {"action": chance.choice(seen["actions"])["id"]} if kind == "play" else {}
+            done = parts.ask(kind, revision=seen["revision"], seat=seen["seat"], **fields)
+            assert done["type"] == "done"
+            for me in (whole, parts):
+                while me.newest[seen["seat"]]["revision"] < done["revision"]:
+                    me.hear()
+                assert me.ask("ping")["type"] == "pong"  # and whatever else there is to hear
+            assert parts.newest == whole.newest
+        assert {json.loads(text)["type"] for text in whole.texts} >= {"seen"}
+    kinds = [json.loads(text)["type"] for text in parts.texts]
+    assert kinds.count("seen") == 2 < kinds.count("changed")
+    assert sum(map(len, parts.texts)) < sum(map(len, whole.texts)) / 2
 
 
 def test_what_was_taken_back_is_taken_out_of_the_story(ada: Person) -> None:
@@ -144,6 +174,20 @@ def test_the_same_over_plain_http(ada: Person, bob: Person) -> None:
         assert then["revision"] == done["revision"]
     bob.get(f"/api/tables/{table}/events?seat=0", 403)
     bob.get(f"/api/tables/{table}/events?since=x", 400)
+
+
+def test_the_same_compressed(start: Callable[..., Running]) -> None:
+    running = start()
+    running.server.config.ws_per_message_deflate = True
+    ada = running.person()
+    table = ada.table("me", "here")
+    with ada.sit(table, changes=True) as me:
+        assert me.socket.protocol.extensions, "it was agreed on"
+        while len(me.newest) < 2:
+            me.hear()
+        seen = next(seen for seen in me.newest.values() if seen["actions"])
+        assert me.play(seen["seat"], seen)["type"] == "done"
+        assert me.seen(lambda m: m["revision"] > seen["revision"])["view"]
 
 
 # --- readers that are slow ---

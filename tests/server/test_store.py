@@ -103,7 +103,9 @@ def test_older_rules_open_read_only_with_a_sentence_why(start: Callable[..., Run
     running = start()
     ada = running.person()
     table = ada.table("me", "here")
+    play(ada, table, whose(ada, table))
     seen = whose(ada, table)
+    told = ada.command(table, "story", seat=0)["told"]["events"]
     running.stop()
     engine = sa.create_engine(running.settings.database)
     with engine.begin() as connection:
@@ -116,6 +118,8 @@ def test_older_rules_open_read_only_with_a_sentence_why(start: Callable[..., Run
     assert (refused["code"], refused["why"]) == ("over", info["why"])
     with ada.sit(table) as me:
         assert me.welcome["table"]["state"] == "frozen"
+        story = me.ask("story", seat=0)["told"]["events"]  # what happened can still be read
+        assert [event["name"] for event in story] == [event["name"] for event in told] != []
     assert table in [t["id"] for t in ada.get("/api/tables")["tables"]]
 
 

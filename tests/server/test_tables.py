@@ -163,6 +163,7 @@ def test_a_bot_takes_over_a_seat_that_was_left_and_hands_it_back(ada: Person, bo
     path = f"/api/tables/{table}/seats/1/bot"
     with bob.sit(table):
         assert "not left" in ada.post(path, 403, bot="random")["why"]
+    assert "not left" in ada.post(path, 403, bot="random")["why"], "gone for a moment is not left"
     bob.post(f"/api/tables/{table}/leave")
     assert ada.info(table)["seats"][1]["left"]
     assert ada.post(path, bot="random")["seats"][1]["bot"] == "random"
@@ -174,6 +175,16 @@ def test_a_bot_takes_over_a_seat_that_was_left_and_hands_it_back(ada: Person, bo
     ada.post(path, 403, bot="")
     back = bob.post(path, bot="")
     assert (back["seats"][1]["bot"], back["seats"][1]["kind"]) == ("", "person")
+
+
+def test_a_bot_takes_over_for_whoever_stays_away(server: Running, ada: Person, bob: Person) -> None:
+    table = ada.table("me", "link")
+    bob.join(ada.invite(table, 1))
+    bob.post(f"/api/tables/{table}/ready", seat=1)
+    path = f"/api/tables/{table}/seats/1/bot"
+    ada.post(path, 403, bot="random")
+    server.house._tables[table].opened -= 61
+    assert ada.post(path, bot="random")["seats"][1]["bot"] == "random"
 
 
 def test_a_rematch_rotates_the_seats(ada: Person) -> None:

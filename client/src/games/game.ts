@@ -69,7 +69,17 @@ export interface BoardProps {
   onask: (id: string) => void;
   /** The rule against an action, by its notation. */
   whynot: (notation: string) => Promise<Rule | null>;
+  /** Puts a refusal into the lens: what was wanted, and the rule against it. */
+  onrefuse: (title: string, rule: Rule) => void;
   onundo: () => Promise<void>;
+}
+
+/** A row of the list: what its ways share, and how each is called in it. */
+export interface Group {
+  title: string;
+  /** Whose emblem stands before it. */
+  seat?: number;
+  ways: { action: Action; name: string }[];
 }
 
 /** A part of the board that a small screen shows by itself, and the things on it. */
@@ -94,11 +104,15 @@ export interface Reading {
 
 export interface GameClient {
   board: Component<BoardProps> | null;
+  /** What stands beside the winners where there are no points to tell of. */
+  finale?: Component<{ view: View; print: Print; story: () => Promise<readonly Happened[]> }>;
   rounds: (view: View, print: Print) => Rounds | null;
   phase: (view: View, print: Print) => { now: string; next: string };
   seat: (view: View, print: Print, seat: number) => SeatFacts;
   /** The verb on the button: Send, Fire, Attack. */
   verb: (action: Action) => string;
+  /** Ways that belong together, in the order of the list, with what they share said once; null: as they come. */
+  groups?: (view: View, print: Print, decision: Decision, actions: readonly Action[]) => Group[] | null;
   /** The board in parts, for small screens. */
   areas?: (view: View, print: Print, decision: Decision | null, actions: readonly Action[]) => Area[];
   /** What is printed on a thing. */

@@ -13,9 +13,10 @@ function put(part: unknown, path: Step[], value: unknown): unknown {
   return copy;
 }
 
-/** What a seat sees after some changes. */
-export function renewed(before: Seen, changed: Changed): Seen {
-  const view = changed.view.reduce<unknown>((view, [path, value]) => put(view, path, value), before.view);
-  const { base, ...rest } = changed;
+/** What a seat sees after some changes; nothing, if they were made to something else. */
+export function renewed(before: Seen | undefined, changed: Changed): Seen | null {
+  const { base, view: changes, ...rest } = changed;
+  if (before?.revision !== base) return null;
+  const view = changes.reduce<unknown>((view, [path, value]) => put(view, path, value), before.view);
   return { ...rest, type: "seen", view: view as View };
 }

@@ -4,7 +4,7 @@
  * same id: the server counts it once.
  */
 import { renewed } from "./changes";
-import type { Answer, Changed, Message, Seen } from "./wire";
+import type { Answer, Message, Seen } from "./wire";
 
 export type Status = "connecting" | "open" | "waiting" | "closed";
 
@@ -49,7 +49,7 @@ export class Link {
       socket.send(JSON.stringify({ ...this.hello(), changes: true }));
       this.#listen();
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#arrive(JSON.parse(event.data) as Message | Changed);
+    socket.onmessage = (event: MessageEvent<string>) => this.#arrive(JSON.parse(event.data) as Message);
     socket.onclose = () => this.#broken(socket);
     socket.onerror = () => socket.close();
   }
@@ -78,18 +78,17 @@ export class Link {
   }
 
   /** What has changed becomes whole again; the rest of the page knows nothing else. */
-  #arrive(message: Message | Changed): void {
+  #arrive(message: Message): void {
     if (message.type !== "changed") {
       if (message.type === "seen") this.#seen.set(message.seat, message);
       this.#receive(message);
       return;
     }
-    const before = this.#seen.get(message.seat);
-    if (before?.revision !== message.base) {
+    const seen = renewed(this.#seen.get(message.seat), message);
+    if (seen === null) {
       this.#socket?.close(); // it comes back, and gets the whole
       return;
     }
-    const seen = renewed(before, message);
     this.#seen.set(message.seat, seen);
     this.#receive(seen);
   }

@@ -27,6 +27,11 @@ describe("beats", () => {
     expect(found.map(({ beat }) => beat.kind)).toEqual(["leave", "enter"]);
   });
 
+  it("sends what was destroyed to the graveyard, after a flash", () => {
+    const found = beats([told("destroyed", { part: "part-3" })], scene({ left: ["part-3"] }));
+    expect(found.map(({ beat }) => beat)).toEqual([{ kind: "leave", id: "part-3", to: "graveyard" }, { kind: "flash", id: "part-3" }]);
+  });
+
   it("lets goods fly from where the chain is", () => {
     const flight = { icon: "coin", n: 3, from: [], to: ["player-0"] };
     const found = beats([told("placed", { seat: "player-0", worker: "w", to: "module-refinery" }), told("coins_gained", { seat: "player-0", coins: 3 })], scene({}), (event) => (event.name === "coins_gained" ? [flight] : []));

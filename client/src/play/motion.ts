@@ -19,7 +19,8 @@ export type Beat =
   | { kind: "move"; id: string; to: string | null } // null: where it is now
   | { kind: "shift"; id: string }
   | { kind: "enter"; id: string }
-  | { kind: "leave"; id: string }
+  | { kind: "leave"; id: string; to: string | null } // null: it fades where it was
+  | { kind: "flash"; id: string }
   | { kind: "fly"; flight: Flight; from: string | null }
   | { kind: "die"; face: number; at: string | null }
   | { kind: "band"; text: string };
@@ -43,13 +44,16 @@ export interface Scene {
   left: ReadonlySet<string>;
 }
 
-export const MS: Record<Beat["kind"], number> = { move: 320, shift: 200, enter: 260, leave: 220, fly: 360, die: 500, band: 450 };
+export const MS: Record<Beat["kind"], number> = { move: 320, shift: 200, enter: 260, leave: 260, flash: 200, fly: 360, die: 500, band: 450 };
 const GAP = 150; // between events of a chain
 const CHAIN = 900; // the longest chain, to its last beat
 const WHOLE = 2600; // all chains, to the last beat
 
 const DICE = /^(rolled|rolled_off|pricked|swept)$/;
 const BANDS = /^(round|phase)_(begun|began)$/;
+const HITS = /^(hit|wounded|irradiated|weakened|stunned|poisoned|destroyed|went_hungry)$/;
+/** Where things go that leave the board. */
+const ENDS: Record<string, string> = { destroyed: "graveyard", buried: "graveyard", fell: "graveyard", discarded: "discards" };
 const PLACES = ["to", "cell", "space", "place", "module", "at"];
 
 /** Events that speak of a piece without moving it: when the picture changes meanwhile, it does not fly. */
@@ -96,7 +100,8 @@ export function beats(events: readonly Happened[], scene: Scene, flights: (event
       } else if (scene.entered.has(id) && !entered.has(id)) {
         entered.add(id);
         put({ kind: "enter", id });
-      } else if (scene.left.has(id) && last.get(id) === i) put({ kind: "leave", id });
+      } else if (scene.left.has(id) && last.get(id) === i) put({ kind: "leave", id, to: ENDS[event.name] ?? null });
+      if (HITS.test(event.name)) put({ kind: "flash", id });
     }
     const rolled = face(event);
     if (rolled !== null) put({ kind: "die", face: rolled, at: ids(event).at(-1) ?? where });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { back, begin, byVerb, changeable, choose, glowing } from "./narrowing";
+import { back, begin, beginStep, byVerb, changeable, choose, glowing, onStep } from "./narrowing";
 import type { Action } from "./wire";
 
 const act = (id: number, verb: string, ...ids: string[]): Action => ({
@@ -73,5 +73,34 @@ describe("narrowing", () => {
 
   it("folds into verbs", () => {
     expect([...byVerb(PLACE).keys()]).toEqual(["place", "flush"]);
+  });
+});
+
+describe("a step of a lesson", () => {
+  it("shows what it asks for, and arms nothing", () => {
+    const now = beginStep(PLACE, [1]);
+    expect(now.left.map((a) => a.id)).toEqual([1]);
+    expect(now.armed).toBeNull();
+    expect(onStep(now)).toBe(true);
+  });
+
+  it("arms it when it is chosen", () => {
+    const now = choose(beginStep(PLACE, [1]), { kind: "thing", key: "lounge" });
+    expect(now.armed?.id).toBe(1);
+    expect(onStep(back(now))).toBe(true);
+  });
+
+  it("gives way to all that is legal", () => {
+    expect(back(beginStep(PLACE, [1])).left).toEqual(PLACE);
+  });
+
+  it("takes no legal choice away: another thing is one click as well", () => {
+    const step = beginStep(PLACE, [1]);
+    expect(changeable(step)).toEqual(new Set(["worker-2", "refinery"]));
+    expect(choose(step, { kind: "thing", key: "worker-2" }).armed?.id).toBe(2);
+  });
+
+  it("is everything while nothing is asked for", () => {
+    expect(beginStep(PLACE, [])).toEqual(begin(PLACE));
   });
 });

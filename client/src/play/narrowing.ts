@@ -7,7 +7,7 @@ import type { Action } from "./wire";
 
 /** What the person has chosen so far, in order. */
 export interface Choice {
-  kind: "thing" | "verb" | "action";
+  kind: "thing" | "verb" | "action" | "step";
   key: string;
 }
 
@@ -22,6 +22,14 @@ export interface Narrowing {
 export function begin(all: readonly Action[]): Narrowing {
   return narrowed(all, []);
 }
+
+/** A step of a lesson: what it asks for is in front, and one step back is everything that is legal. */
+export function beginStep(all: readonly Action[], right: readonly number[]): Narrowing {
+  return right.length > 0 ? narrowed(all, [{ kind: "step", key: right.join(",") }]) : begin(all);
+}
+
+/** Whether nothing was chosen yet but the step of a lesson. */
+export const onStep = (now: Narrowing): boolean => now.choices.length === 1 && now.choices[0]?.kind === "step";
 
 /** After choosing one more thing, verb or action; unchanged if nothing would be left. */
 export function choose(now: Narrowing, choice: Choice): Narrowing {
@@ -76,8 +84,9 @@ export function touches(action: Action, id: string): boolean {
 
 function narrowed(all: readonly Action[], choices: readonly Choice[]): Narrowing {
   const left = choices.reduce(keep, all);
-  const picked = choices.at(-1)?.kind === "action";
-  const armed = left.length === 1 && (picked || choices.length > 0) ? (left[0] ?? null) : null;
+  // What a lesson asks for is not yet chosen by anybody.
+  const chosen = choices.some(({ kind }) => kind !== "step");
+  const armed = left.length === 1 && chosen ? (left[0] ?? null) : null;
   return { all, choices, left, armed };
 }
 
@@ -85,6 +94,8 @@ function keep(actions: readonly Action[], choice: Choice): readonly Action[] {
   switch (choice.kind) {
     case "action":
       return actions.filter((action) => String(action.id) === choice.key);
+    case "step":
+      return actions.filter((action) => choice.key.split(",").includes(String(action.id)));
     case "verb":
       return actions.filter((action) => action.verb === choice.key);
     case "thing":

@@ -153,8 +153,16 @@ export class Stage {
       const gone = this.#before.get(beat.id);
       if (!gone || gone.el.isConnected) return;
       const copy = this.#copy(gone.el, gone.rect);
-      const frames = [{ transform: at(gone.rect, gone.rect), opacity: 1 }, { transform: `${at(gone.rect, gone.rect)} scale(0.7)`, opacity: 0 }];
+      const end = now.get(beat.to ?? "")?.rect;
+      const [here, there] = [at(gone.rect, gone.rect), end ? at(centred(gone.rect, end), gone.rect) : at(gone.rect, gone.rect)];
+      const frames = [
+        { transform: here, opacity: 1 },
+        { transform: `${there} scale(${end ? 0.3 : 0.7})`, opacity: end ? 0.4 : 0 },
+      ];
       this.#animate(copy, frames, { ...options, easing: "cubic-bezier(0.6, 0, 1, 0.6)" }, () => copy.remove());
+    } else if (beat.kind === "flash") {
+      const rect = (now.get(beat.id) ?? this.#before.get(beat.id))?.rect;
+      if (rect) this.#flash(rect, options);
     } else if (beat.kind === "fly") this.#fly(beat, options, now);
     else if (beat.kind === "die") this.#roll(beat.face, now.get(beat.at ?? "")?.rect ?? this.page.getBoundingClientRect(), options);
     else if (beat.kind === "band") this.#band(beat.text, options);
@@ -214,6 +222,15 @@ export class Stage {
     const spin = (turn: number, lift: number, offset: number, shown = 1): Keyframe => ({ transform: `translate(${x + lift}px, ${y - Math.abs(lift)}px) rotate(${turn}deg)`, opacity: shown, offset });
     const frames = [spin(-270, -60, 0, 0), spin(-180, -40, still * 0.25), spin(-90, -22, still * 0.55), spin(24, -6, still * 0.8), spin(0, 0, still), spin(0, 0, 0.94), spin(0, 0, 1, 0)];
     this.#animate(die, frames, { delay, duration: whole, fill: "both" }, () => die.remove());
+  }
+
+  /** Two frames of an inverted plate; the page never shakes. */
+  #flash(rect: DOMRect, options: KeyframeAnimationOptions): void {
+    const plate = document.createElement("div");
+    plate.className = "flash";
+    Object.assign(plate.style, { left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+    this.layer.append(plate);
+    this.#animate(plate, [{ opacity: 1 }, { opacity: 0 }, { opacity: 1 }, { opacity: 0 }].map((frame) => ({ ...frame, easing: "steps(1)" })), { ...options, fill: "both" }, () => plate.remove());
   }
 
   #band(text: string, options: KeyframeAnimationOptions): void {

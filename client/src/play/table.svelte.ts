@@ -1,8 +1,9 @@
 /** A table as the page knows it: what was sent, what is chosen, what is on its way. */
 import { Link, type Status } from "./link";
-import { back, begin, choose, type Choice, type Narrowing } from "./narrowing";
+import { aim } from "./lesson";
+import { back, begin, beginStep, choose, type Choice, type Narrowing } from "./narrowing";
 import { since, thingsOf, type Line } from "./story";
-import type { Action, Chat, Decision, Happened, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
+import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
 
 /** What the lens shows. */
 export type Lens =
@@ -39,6 +40,8 @@ export class Table {
   /** Called when one of this page's seats is asked after others have played. */
   onturn: (seat: number) => void = () => {};
 
+  /** What was tried last, as a lesson had suggested. */
+  #tried = $state<number | null>(null);
   #awaited: { seat: number; revision: number } | null = null;
   #marks = $state.raw<Record<number, number>>({});
   /** What a game adds to choosing, see `GameClient`. */
@@ -90,13 +93,6 @@ export class Table {
       .map((seen) => seen.seat ?? -1);
   }
 
-  /** The actions that are listed first: a lesson narrows them to its step, and Esc frees them. */
-  get step(): readonly Action[] {
-    const { actions = [], lesson } = this.now ?? {};
-    const right = lesson && !lesson.done ? actions.filter((action) => lesson.right.includes(action.id)) : [];
-    return right.length > 0 ? right : actions;
-  }
-
   // --- choosing ---
 
   choose(choice: Choice): void {
@@ -128,7 +124,6 @@ export class Table {
     const seen = this.now;
     if (this.narrowing.choices.length > 0) this.#narrow(back(this.narrowing));
     else if (seen?.decision && seen.undo.allowed && this.continues(seen.decision)) void this.undo();
-    else if (this.narrowing.all.length < (seen?.actions.length ?? 0)) this.narrowing = begin(seen?.actions ?? []);
     else this.recap = [];
     this.lens = null;
   }
@@ -146,6 +141,30 @@ export class Table {
     if (answer.type === "outlook" && this.narrowing.armed?.id === action.id) this.outlook = answer;
   }
 
+  /** The step of a lesson that the page is at; null at a table where nobody teaches any more. */
+  get lesson(): Lesson | null {
+    const lesson = this.now?.lesson ?? null;
+    return lesson?.done ? null : lesson;
+  }
+
+  /** Tries something that a lesson suggests, to see it refused. */
+  async attempt(action: number): Promise<void> {
+    if (this.status !== "open" || this.sending) return;
+    await this.#send({ type: "play", action });
+    this.#tried = action;
+  }
+
+  /** Chooses what the step of a lesson asks for; doing it is left to the learner. */
+  showMe(): void {
+    const [action] = this.lesson?.right ?? [];
+    if (action !== undefined) this.#narrow(choose(this.#first(), { kind: "action", key: String(action) }));
+  }
+
+  /** Back to what the step of a lesson asks for. */
+  toStep(): void {
+    this.#narrow(this.#first());
+  }
+
   async commit(): Promise<void> {
     const action = this.armed;
     if (action && !this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
@@ -159,11 +178,6 @@ export class Table {
   async consent(proposal: string, seat: number, yes: boolean): Promise<void> {
     const answer = await this.link.ask({ type: "consent", proposal, seat, yes });
     if (answer.type === "refused") this.lens = { kind: "note", title: answer.why, text: "" };
-  }
-
-  /** What a lesson suggests to try, and see refused. */
-  async attempt(action: number): Promise<void> {
-    await this.#send({ type: "play", action });
   }
 
   async undo(turn = false): Promise<void> {
@@ -185,10 +199,17 @@ export class Table {
     this.sending = false;
     if (answer.type !== "refused") return;
     this.refused = answer;
-    if (seen.lesson) this.lens = null; // the lesson says it
+    if (answer.seen) this.#take(answer.seen);
+    if (this.lesson) this.#teach();
     else if (answer.rule) this.lens = { kind: "whynot", title: answer.why, rules: [answer.rule] };
     else this.lens = { kind: "note", title: answer.why, text: "" };
-    if (answer.seen) this.#take(answer.seen);
+  }
+
+  /** A lesson says by itself what it has against an action, and goes on where it was. */
+  #teach(): void {
+    this.lens = null;
+    this.narrowing = this.#first();
+    this.outlook = null;
   }
 
   #arrived(): void {
@@ -216,9 +237,19 @@ export class Table {
 
   /** What the lens explains why not, with the first rule against it: it is marked on the board. */
   get barred(): { id: string; rule: string } | null {
+    const tried = this.refused?.rule ? this.lesson?.attempts.find(({ action }) => action === this.#tried) : undefined;
+    const id = tried ? aim(tried) : null;
+    if (id && this.refused?.rule) return { id, rule: this.refused.rule.id };
     if (this.lens?.kind !== "thing" || this.lens.verdicts.some((verdict) => !verdict.against)) return null;
     const rule = this.lens.verdicts[0]?.against?.id;
     return rule ? { id: this.lens.id, rule } : null;
+  }
+
+  /** All that was told, from the first event on: a page that was opened late has only the end of it. */
+  async whole(): Promise<readonly Happened[]> {
+    const seat = this.eyes === -1 ? null : this.eyes;
+    const answer = await this.link.ask({ type: "story", seat, start: 0 });
+    return answer.type === "sentences" ? answer.told.events : this.told;
   }
 
   /** A line of chat; why it was not said, or nothing. */
@@ -269,7 +300,7 @@ export class Table {
     // After a break the same question comes again: what was chosen stays chosen.
     if (last?.revision === seen.revision && last.decision && seen.decision) return;
     this.#begin();
-    if (seen.decision && !last?.decision) this.#tell();
+    if (seen.decision && !last?.decision && (!seen.lesson || last?.lesson?.done)) this.#tell(); // a lesson tells it itself
   }
 
   /** From here on, what happens is new to a seat. */
@@ -297,9 +328,14 @@ export class Table {
   }
 
   #begin(): void {
-    this.narrowing = begin(this.step);
+    this.narrowing = this.#first();
     this.outlook = null;
     this.recap = [];
+  }
+
+  /** Before anything is chosen. */
+  #first(): Narrowing {
+    return beginStep(this.now?.actions ?? [], this.lesson?.right ?? []);
   }
 }
 

@@ -160,6 +160,7 @@ export interface SeatInfo {
   ready: boolean;
   left: boolean;
   nonce: string;
+  remark?: string;
 }
 
 /** The promise about the shuffle, and after the end all that is needed to check it. */
@@ -289,6 +290,7 @@ export interface Attempt {
   action: number;
   notation: string;
   label: string;
+  targets?: Target[];
 }
 
 /** A line of the rulebook. */

@@ -20,3 +20,15 @@ export function common(labels: readonly string[]): string {
   }
   return words.join(" ");
 }
+
+/** Too many ways of one verb, each with a thing of its own first: a worker to send. Folded by that thing. */
+export function byThing(actions: readonly Action[], most: number): Map<string, Action[]> | null {
+  const groups = new Map<string, Action[]>();
+  for (const action of actions) {
+    const [first, second] = action.targets;
+    if (!first || !second || first.role !== actions[0]?.targets[0]?.role || action.verb !== actions[0]?.verb) return null;
+    groups.set(first.id, [...(groups.get(first.id) ?? []), action]);
+  }
+  const some = [...groups.values()].every((group) => group.length > 1);
+  return actions.length > most && groups.size > 1 && groups.size <= most && some ? groups : null;
+}

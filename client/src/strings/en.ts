@@ -36,7 +36,6 @@ export const en = {
   // --- seats, lens, log, chat ---
   seats: "Seats",
   seat: (n: number) => `Seat ${n}`,
-  points: (n: number) => many(n, "point", "points"),
   board: "Board",
   log: "Log",
   chat: "Chat",
@@ -60,6 +59,31 @@ export const en = {
   send: "Send",
   nothingSaid: "Nobody has said anything yet.",
 
+  // --- lessons ---
+  learn: "Learn",
+  learnGame: (title: string) => `Learn ${title}`,
+  steps: (n: number) => many(n, "step", "steps"),
+  newHere: "New here?",
+  lesson: "Lesson",
+  lessonSays: "a real table, nothing can be lost",
+  lessonDone: "done",
+  step: (n: number, of: number) => `step ${n} of ${of}`,
+  tryIt: "Try it",
+  tryWrong: "Or wrong",
+  othersMove: "Watch: your rivals move.",
+  stepBack: "Back",
+  showMe: "Show me",
+  why: "Why?",
+  leaveLesson: "Leave",
+  wrong: (label: string) => `Wrong: ${label}`,
+  thisStep: "this step",
+  allWays: "the others are legal, the lesson waits",
+  toStep: "only this step",
+  wholeGame: "Play a whole game",
+  wholeGameSays: (rivals: number) => `a new table, ${rivals === 1 ? "one bot" : `${rivals} bots`} against you`,
+  goOnHere: "Go on from here",
+  goOnHereSays: "bots play your rivals",
+
   // --- a broken line ---
   brokenFor: (seconds: number) => `No connection for ${seconds} s`,
   tryingIn: (seconds: number) => (seconds > 0 ? `trying again in ${seconds} s` : "trying …"),
@@ -74,7 +98,6 @@ export const en = {
   place: (n: number) => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
   sheet: "Score sheet",
   total: "Total",
-  onceMore: "Once more?",
   again: "Same seats again",
   againSays: "same options, new shuffle",
   save: "Save this game",
@@ -97,7 +120,6 @@ export const en = {
   notify: "A notification when it is your turn",
   notifyBarred: "Your browser does not allow notifications from here.",
   thisTable: "This table",
-  invite: "Invite",
   inviteSeat: (name: string) => `A link for ${name}`,
   inviteWatch: "A link to watch",
   inviteSays: "Whoever opens the link sits there. It is good for one.",
@@ -178,19 +200,6 @@ export const en = {
   watch: "Watch",
   playOn: (title: string) => `Play on: ${title}`,
 
-  // --- lessons ---
-  lesson: "Lesson",
-  lessons: "Learn it",
-  lessonOf: (title: string, steps: number) => `${title}: ${many(steps, "step", "steps")}`,
-  step: (now: number, of: number) => `step ${now} of ${of}`,
-  tryIt: "Try it",
-  tryThis: (label: string) => `Try: ${label}`,
-  stepBack: "Back",
-  showMe: "Show me",
-  leaveLesson: "Leave",
-  lessonOver: "That was the lesson. The table goes on as a game, with bots in the other seats.",
-  thisStep: "this step",
-
   // --- the rulebook ---
   rulebook: "Rulebook",
   lines: (n: number) => many(n, "line", "lines"),
@@ -230,7 +239,6 @@ export const en = {
     other: { title: "That did not work", text: "" },
   },
   tryAgain: "Try again",
-  sameSeats: "Same seats, new game",
 } as const;
 
 export type Strings = typeof en;

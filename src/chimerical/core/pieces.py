@@ -22,7 +22,7 @@ from .record import PLACE, watched
 F = TypeVar("F", bound=Callable[..., Any])
 Piece = list[Any]  # when it was found good, the bytes that it was made from as a set, what was made
 Pieces = dict[Any, Piece]
-MOST = 250  # pieces of a generation: those that are not asked for go with the next one
+MOST = 160  # pieces of a generation: those that are not asked for go with the next one
 PAST = 24  # looks after which a piece that nobody asked for is made anew
 
 

@@ -47,7 +47,7 @@ def recap(
             if part:
                 line = in_one_line([brief for _, _, brief in part if brief], text)
                 story = tuple(whole for _, whole, _ in part if whole)
-                found.append(Turn(seat, part[0][0], part[-1][0] + 1, line, story))
+                found.append(Turn(seat, part[0][0], part[-1][0] + 1, _bare(line), story))
     return found
 
 
@@ -55,6 +55,12 @@ def _sentence(event: Event, text: Catalogue, table: Any, brief: bool = False) ->
     """What only one seat hears stands in brackets."""
     words = text.sentence(event, table, brief)
     return f"({words})" if words and event.sort.private else words
+
+
+def _bare(line: str) -> str:
+    """Brackets are for what is said besides something else."""
+    alone = line.startswith("(") and line.count("(") == 1 and line.endswith(")")
+    return line[1:-1] if alone else line
 
 
 def _parts(
@@ -72,9 +78,18 @@ def _parts(
 
 
 def _by_subject(said: Sequence[Said], text: Catalogue) -> Iterator[list[Said]]:
-    for subject, members in groupby(said, key=lambda each: _subject(each[2] or each[1], text)):
-        group = list(members)
-        yield from [group] if subject else [[each] for each in group]
+    group: list[Said] = []
+    last = ""
+    for each in said:
+        words = each[2] or each[1]
+        subject = _subject(words, text)
+        if group and not words.startswith("(") and (subject != last or not subject):
+            yield group
+            group = []
+        last = last if words.startswith("(") else subject
+        group.append(each)
+    if group:
+        yield group
 
 
 def in_one_line(sentences: Iterable[str], text: Catalogue) -> str:

@@ -316,7 +316,6 @@ def _standings(s: Any, game: Game) -> dict[str, Any]:
     }
 
 
-@piece
 def _decision(s: Any, game: Game, text: Catalogue, seat: int) -> Decision:
     top = s.stack[s.depth - 1]
     declared = game.spec.play.decisions[top.kind]
@@ -336,7 +335,6 @@ def _happened(s: Any, game: Game, text: Catalogue, event: Event) -> Happened:
     return Happened(event.name, fields, text.sentence(event, s))
 
 
-@piece
 def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
     spec = game.spec
     name, values = spec.play.space.read(action)

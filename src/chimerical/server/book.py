@@ -15,16 +15,20 @@ import sqlalchemy as sa
 from chimerical.core import lesson as lessons
 from chimerical.core.box import Box
 from chimerical.core.errors import ChimericalError
+from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson
 from chimerical.core.match import Match
-from chimerical.core.resume import Change, Mark, change, position, resume
+from chimerical.core.resume import Change, Mark, Said, change, position, resume
 from chimerical.games import game as find
 
 from . import schema
 from .rows import Entry, SeatRow, Snapshot, TableRow
 
 EVERY = 32  # moves between snapshots at most
+
+
+READ_ONLY = "What happened can be read, but it cannot go on here."
 
 
 class Frozen(ChimericalError):
@@ -76,6 +80,15 @@ def read_snapshot(
     return None
 
 
+def read_story(connection: sa.Connection, id: str, seat: int | None) -> list[Said]:
+    """What a seat was told, as it was written down: for tables that are not played any more."""
+    events: list[Said] = []
+    for did in _changes(read_log(connection, id)):
+        del events[did.told :]
+        events += did.events
+    return [event for event in events if event[0] in (EVERYONE, seat)]
+
+
 # --- the game of a table ---
 
 
@@ -88,12 +101,12 @@ def game_of(row: TableRow) -> Game:
     if game.spec.version != row.version:
         raise Frozen(
             f"This table was played under rules version {row.version} of {game.title}; "
-            f"here it is version {game.spec.version}. It can be looked at, but not go on."
+            f"here it is version {game.spec.version}. {READ_ONLY}"
         )
     if game.box.hash != row.box:
         raise Frozen(
             f"This table was played with another box of {game.title} ({row.box}); "
-            f"here it is {game.box.hash}. It can be looked at, but not go on."
+            f"here it is {game.box.hash}. {READ_ONLY}"
         )
     return game
 

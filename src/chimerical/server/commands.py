@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from chimerical.core.errors import ChimericalError, IllegalAction
 from chimerical.core.match import Match
 
-from . import eyes, lessons, schema, wire
+from . import book, eyes, lessons, schema, wire
 from .refusals import Barred, NotYours, Over, Refusal, Stale
 from .rows import Guest
 from .store import Conflict, Unavailable
@@ -102,7 +102,9 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
         revision = await table.commit(
             "play", before, seat=by, action=action, guest=guest, command=command.id
         )
-    table.proposal = None
+    if table.proposal is not None:  # there is nothing left to agree on
+        table.proposal = None
+        table.announce()
     table.house.metrics.moves.add("person")
     return wire.Done(command.id, revision)
 
@@ -260,11 +262,23 @@ async def why_not(table: Table, guest: Guest, command: wire.WhyNot) -> Answer:
 
 
 async def story(table: Table, guest: Guest, command: wire.Story) -> Answer:
+    if table.frozen:
+        return await _old_story(table, guest, command)
     seen = await _look(table, guest, command.seat)
     events = seen.events()
     start = min(command.start, len(events))
     told = await table.house.aside(lambda: eyes.told(start, events[start:], seen, table.text))
     return wire.Sentences(command.id, seen.revision, told)
+
+
+async def _old_story(table: Table, guest: Guest, command: wire.Story) -> Answer:
+    """Events by the names that they had then: today's words might say something else."""
+    if command.seat is not None:
+        table.check_seat(guest, command.seat)
+    store, seat = table.house.store, command.seat
+    told = await store.read(lambda connection: book.read_story(connection, table.id, seat))
+    events = [eyes.bare(name, values) for _, name, values in told[command.start :]]
+    return wire.Sentences(command.id, 0, wire.Told(min(command.start, len(told)), events))
 
 
 async def _look(table: Table, guest: Guest, seat: int | None) -> Any:

@@ -110,6 +110,13 @@ def told(start: int, events: Sequence[Event], eyes: seen.Seen, text: Catalogue) 
     return wire.Told(start, [wire.Happened(*event) for event in eyes.told(events, text)])
 
 
+def bare(name: str, values: Sequence[int]) -> wire.Happened:
+    """An event without a game that could say more about it."""
+    numbers: dict[str, int | str] = {str(i): value for i, value in enumerate(values)}
+    said = ", ".join(map(str, values))
+    return wire.Happened(name, numbers, f"{name.replace('_', ' ')}: {said}" if said else name)
+
+
 def verdicts(given: Sequence[seen.Verdict]) -> list[wire.Verdict]:
     return [wire.Verdict(action(v.action), rule(v.against)) for v in given]
 

@@ -59,7 +59,8 @@ def step(tutor: Tutor, seat: int | None) -> wire.Lesson | None:
 
 def _attempt(tutor: Tutor, number: int) -> wire.Attempt:
     action = tutor.match.describe(number)
-    return wire.Attempt(action.id, action.notation, action.label)
+    targets = [wire.Target(target.role, target.id) for target in action.targets]
+    return wire.Attempt(action.id, action.notation, action.label, targets)
 
 
 def objection(tutor: Tutor, action: int, id: str) -> wire.Refused | None:

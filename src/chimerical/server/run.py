@@ -17,7 +17,7 @@ from .limits import FRAME
 from .sockets import WIRE, Ear
 from .tables import House, Settings
 
-RARELY = (20_000, 50, 100)  # garbage is collected: tables hold many objects, all of them in use
+RARELY = (20_000, 20, 10)  # garbage is collected: tables hold many objects, all of them in use
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -74,7 +74,8 @@ class Wire(WebSocketsSansIOProtocol):
     # --- writing ---
 
     def ready(self) -> bool:
-        return self.writable.is_set() and not self.close_sent and not self.disconnected
+        gone = self.close_sent or self.disconnected or self.transport.is_closing()
+        return self.writable.is_set() and not gone
 
     def write(self, data: bytes) -> None:
         if self.config.ws_per_message_deflate:
@@ -167,6 +168,7 @@ def config(house: House, compress: bool = False) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=house.settings.secure,  # else anybody could claim to be from anywhere
         ws=Wire,
         ws_max_size=FRAME,
         ws_ping_interval=None,

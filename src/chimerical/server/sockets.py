@@ -184,6 +184,7 @@ class Sockets:
             viewer.lost()
             table.viewers.discard(viewer)
             if not table.here(guest.id):
+                table.gone[guest.id] = time.monotonic()
                 table.announce()
 
     def _announce_others(self, table: Table, viewer: Viewer) -> None:
@@ -244,6 +245,8 @@ class Ear:
     def hear(self, data: bytes) -> None:
         """A frame."""
         viewer = self.viewer
+        if viewer.over.done():
+            return
         viewer.heard = time.monotonic()
         if len(data) > FRAME:
             viewer.end(f"a frame may have up to {FRAME} bytes", None)

@@ -33,7 +33,8 @@ from .viewer import Viewer
 if TYPE_CHECKING:
     from .tables import House
 
-KEPT = 64  # positions to go back to without reading the book
+AWAY = 60.0  # seconds without a connection after which others may give a seat to a bot
+KEPT = 16  # positions to go back to without reading the book
 STORY = 200  # events that a newcomer is told
 SUBSTITUTE = "greedy"  # moves when a clock has run out
 CHAT = 200  # lines that are shown
@@ -57,7 +58,8 @@ class Table:
         self.viewers: set[Viewer] = set()
         self.watchers: set[str] = set()
         self.proposal: wire.Proposal | None = None
-        self.used = time.monotonic()
+        self.opened = self.used = time.monotonic()
+        self.gone: dict[str, float] = {}  # when guests were here for the last time
         self._log: list[Entry] = []  # without what it takes to restore a match
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
         self._now: dict[int | None, Seen] = {}  # by seat: what it sees now
@@ -68,6 +70,7 @@ class Table:
         self._again = False
         self._untold = False
         self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
+        self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
         self._alarm: asyncio.TimerHandle | None = None
         self._text: Any = None
 
@@ -88,6 +91,14 @@ class Table:
 
     def here(self, guest: str | None) -> bool:
         return any(viewer.guest.id == guest for viewer in self.viewers)
+
+    def abandoned(self, seat: int) -> bool:
+        """Whether a person has left a seat, or has not been seen for so long that it looks so."""
+        sitting = self.seats[seat]
+        if sitting.left:
+            return True
+        last = self.gone.get(sitting.guest or "", self.opened)
+        return not self.here(sitting.guest) and time.monotonic() - last >= AWAY
 
     def check_seat(self, guest: Guest, seat: int) -> None:
         if seat not in self.seats_of(guest):
@@ -336,6 +347,7 @@ class Table:
             seat.ready,
             seat.left,
             seat.nonce,
+            self._remarks.get(seat.seat, "") if seat.bot else "",
         )
 
     # --- telling ---
@@ -530,9 +542,9 @@ class Table:
             pace = asyncio.sleep(self.house.settings.pace)
             staff, budget = self._staff.setdefault(seat, {}), self.house.settings.budget
             thinking = self.house.workers.choose(name, sight, budget, staff)
-            action, _ = await asyncio.gather(thinking, pace)
+            (action, remark), _ = await asyncio.gather(thinking, pace)
         else:
-            action = sure
+            action, remark = sure, ""
         async with self.lock:
             match = await self.ensure()
             if self.row.state != "playing":
@@ -546,7 +558,14 @@ class Table:
             await self.commit("play", before, seat=seat, action=action)
         self.house.metrics.moves.add("bot")
         self.tell()
+        self._remark(seat, remark)
         return True
+
+    def _remark(self, seat: int, remark: str) -> None:
+        """What a seat's bot has to say about its move, for everybody."""
+        if self._remarks.get(seat, "") != remark:
+            self._remarks[seat] = remark
+            self.announce()
 
     def _answers(self) -> bool:
         """Whether a seat may have a standing answer."""

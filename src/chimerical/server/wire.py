@@ -244,6 +244,7 @@ class Attempt(Struct):
     action: int
     notation: str
     label: str
+    targets: list[Target] = []
 
 
 class Lesson(Struct):
@@ -278,6 +279,7 @@ class SeatInfo(Struct):
     ready: bool
     left: bool
     nonce: str  # what its client added to the shuffle
+    remark: str = ""  # what its bot has to say about its last move: that it was late, say
 
 
 class Fairness(Struct):

@@ -14,13 +14,27 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 from chimerical.bots import Bot, Sight, bot
 from chimerical.core import warming
 from chimerical.core.game import Game
 
+from .logs import note
+
 SWITCH = 0.0005  # seconds after which a thread in the interpreter must let others run
+AT_RANDOM = "a move at random instead"
+REMARK = 200  # characters of what a bot has to say
+LEAST = 0.05  # seconds that a bot has, however many think
+QUEUE = 60.0  # seconds that it waits for a thread at most
 LATE = 4.0  # budgets after which a bot is not waited for any longer
+
+
+class Choice(NamedTuple):
+    """What a bot does, and what it has to say about it."""
+
+    action: int
+    remark: str = ""
 
 
 class Workers:
@@ -28,27 +42,46 @@ class Workers:
 
     def __init__(self, threads: int | None = None, warm: bool = True) -> None:
         self.threads = threads or max(1, (os.cpu_count() or 2) - 1)
+        self._asked = 0  # bots that think or wait for a thread
         self._pool = ThreadPoolExecutor(self.threads, "bot")
         self._warm = warm and not os.environ.get("CHIMERICAL_NO_WARM")
         self._warming: dict[str, subprocess.Popen[bytes]] = {}
         self.thought: Callable[[float], None] = lambda seconds: None  # for the metrics
         sys.setswitchinterval(SWITCH)
 
-    async def choose(self, name: str, sight: Sight, budget: float, staff: dict[str, Bot]) -> int:
-        """A bot's action. A budget that is overrun by far ends in any legal action.
+    async def choose(self, name: str, sight: Sight, budget: float, staff: dict[str, Bot]) -> Choice:
+        """A bot's action. One that is late by far or fails is dismissed, and any action is taken.
 
-        `staff` keeps a seat's bot from move to move; one that is late is not asked again.
+        When many are asked at once, each gets a smaller part of the budget, so that no table waits
+        much longer than it would alone. `staff` keeps a seat's bot from move to move.
         """
         self.warm(sight.game)
         hired = staff.pop(name, None) or bot(name, secrets.randbits(62))
-        loop = asyncio.get_running_loop()
-        future = loop.run_in_executor(self._pool, self._choose, hired, sight, budget)
+        loop, began = asyncio.get_running_loop(), asyncio.Event()
+        self._asked += 1
+        fair = max(min(budget, LEAST), budget * self.threads / max(self.threads, self._asked))
+
+        def think() -> int:
+            loop.call_soon_threadsafe(began.set)
+            return self._choose(hired, sight, fair)
+
+        future = loop.run_in_executor(self._pool, think)
         try:
+            async with asyncio.timeout(QUEUE):
+                await began.wait()  # others think; that is not its fault
             action = await asyncio.wait_for(future, LATE * budget)
         except TimeoutError:
-            return secrets.choice(sight.actions)
+            future.cancel()
+            return Choice(secrets.choice(sight.actions), f"{name} took too long: {AT_RANDOM}")
+        except Exception as error:  # it may be anybody's program
+            note("bot", bot=name, game=sight.game.name, error=type(error).__name__, exception=error)
+            return Choice(secrets.choice(sight.actions), f"{name} failed: {AT_RANDOM}")
+        finally:
+            self._asked -= 1
+        if action not in sight.actions:
+            return Choice(secrets.choice(sight.actions), f"{name} broke a rule: {AT_RANDOM}")
         staff[name] = hired
-        return action
+        return Choice(action, str(getattr(hired, "remark", ""))[:REMARK])
 
     def _choose(self, hired: Bot, sight: Sight, budget: float) -> int:
         begin = time.perf_counter()

@@ -18,12 +18,14 @@ from chimerical.core.branches import GAP, Branch, branches, gist, shared
 from chimerical.core.seen import Action
 
 from .artist import Artist, View
-from .layout import beside, columns, fold, line
+from .layout import beside, columns, fold, line, width_of
 
 MANY = 5  # actions of one verb and cost are gathered below a title from here on,
 MANY_GAINS = 10  # or from here on, if they say what they bring
 WORDS = 24  # columns for the words of a verb
+ENOUGH = 11  # lines of a list that every window has room for
 CROWD = 24  # actions from which on verbs are easier to read than any list of all
+WHOLE, NAMED, CUT = range(3)  # said in a sentence, by name, by name and cut to half a line
 Keys = Mapping[str, tuple[int, ...]]  # what may be typed, and the actions that it means
 
 
@@ -50,10 +52,11 @@ def keys(actions: Sequence[Action]) -> list[str]:
     for action in actions:
         head, _, last = action.notation.rpartition(" ")
         heads.setdefault(action.verb, set()).add(head if last.isdecimal() else "")
-    [(verb, count)] = Counter(action.verb for action in actions).most_common(1)
-    if 2 * count < len(actions) or len(heads[verb]) > 1 or heads[verb] == {""}:
+    count = Counter(action.verb for action in actions)
+    own = [verb for verb, words in heads.items() if len(words) == 1 and words != {""}]
+    if len(own) != 1 or 2 * count[own[0]] < len(actions):
         return [str(number) for number in range(1, len(actions) + 1)]
-    return [action.notation.split()[-1] if action.verb == verb else "" for action in actions]
+    return [action.notation.split()[-1] if action.verb == own[0] else "" for action in actions]
 
 
 def meanings(actions: Sequence[Action]) -> Keys:
@@ -113,10 +116,16 @@ def _forms(
     yield flat(_told(actions, width))
     told = branches(actions)
     crowd = len(actions) >= CROWD and not narrowed and len(told) < len(actions)
+    several = sum(len(branch.actions) > 1 for branch in told)
     if not crowd:
-        for few, whole in ((narrowed, True), (True, True), (True, False)):
-            yield flat(_gathered_lists(actions, width, few, whole))
-    if len(told) < len(actions):
+        for few, form in ((narrowed, WHOLE), (True, WHOLE), (True, NAMED), (True, CUT)):
+            gathered = _gathered_lists(actions, width, few, form)
+            yield flat(gathered)
+            if several == 1 and not narrowed and 0 < len(gathered) <= ENOUGH:
+                return  # a verb that stands almost alone need not be opened first
+    if several:
+        apart = [part for branch in told for part in _apart(branch)]
+        yield _branched(apart, width, verbs, 2) if len(apart) < len(actions) else Listing()
         for rows in (2, 1):
             yield _branched(told, width, verbs, rows)
     yield flat(columns([[entry] for entry in _short(actions)], width))
@@ -155,7 +164,7 @@ def brought(action: Action) -> str:
 # --- many alike, below a title ---
 
 
-def _gathered_lists(actions: Sequence[Action], width: int, few: bool, whole: bool) -> list[Text]:
+def _gathered_lists(actions: Sequence[Action], width: int, few: bool, form: int) -> list[Text]:
     """One action a line; many of the same sort together, with what they share said once."""
     written = dict(zip((action.id for action in actions), keys(actions), strict=True))
     groups: dict[tuple[str, str], list[Action]] = {}
@@ -166,10 +175,7 @@ def _gathered_lists(actions: Sequence[Action], width: int, few: bool, whole: boo
     lines: list[Text] = []
     for members in groups.values():
         if _many(members, few):
-            part = _gathered(members, written, width, whole)
-            if not part:
-                return []
-            lines += part
+            lines += _gathered(members, written, width, form)
         else:
             lines += [
                 part for a in members for part in fold(entry(written[a.id], a, wide), width, 6)
@@ -184,26 +190,40 @@ def _many(group: Sequence[Action], few: bool) -> bool:
 
 
 def _gathered(
-    group: Sequence[Action], written: Mapping[int, str], width: int, whole: bool
+    group: Sequence[Action], written: Mapping[int, str], width: int, form: int
 ) -> list[Text]:
-    """What actions share, and below it how they differ: in columns, whole or cut to half a line."""
+    """What actions share, and below it how they differ, in columns."""
     label, words = _said_once(group), shared([action.notation for action in group])
-    gains = {action.gain_text for action in group}
-    alike = brought(group[0]) if len(gains) == 1 else group[0].cost_text
+    same = _in_common([action.gain_text for action in group])
+    alike = ", ".join(filter(None, (group[0].cost_text, *same)))
     title = line("   ", (words, "cyan"), "  " if words else "", f"{label} {GAP}".lstrip())
     title.append(f" ({alike})" if alike else "", "dim")
     entries = []
     for action in group:
-        own = _own_words(action, label, words, whole)
-        if own[0].isdigit() and own != written[action.id]:
-            return []  # of two numbers side by side, one would be taken for the other
-        entries.append(_rest(written[action.id], own, action.gain_text if len(gains) > 1 else ""))
-    if not whole:
+        own = _own_words(action, label, words, form == WHOLE)
+        if not own[0].isalpha() and own != written[action.id]:
+            own = action.notation  # of two numbers side by side, one would be taken for the other
+        gain = ", ".join(part for part in _split(action.gain_text) if part not in same)
+        entries.append(_rest(written[action.id], own, gain))
+    if form == CUT:
         for text in entries:
             text.truncate((width - 5) // 2, overflow="ellipsis")
-    rows = columns([[text] for text in entries], width - 2)
+    if form == WHOLE and width_of(entries) > width - 2:
+        rows = [part for text in entries for part in fold(text, width - 2, 5)]
+    else:
+        rows = columns([[text] for text in entries], width - 2)
     said = fold(title, width, 6) if label or alike else []
     return [*said, *(Text("  ") + text for text in rows)]
+
+
+def _split(gain: str) -> list[str]:
+    return gain.split(", ") if gain else []
+
+
+def _in_common(gains: Sequence[str]) -> list[str]:
+    """What all of them bring."""
+    first, *others = map(_split, gains)
+    return [part for part in first if all(part in other for other in others)]
 
 
 def _said_once(group: Sequence[Action]) -> str:
@@ -242,6 +262,13 @@ def _branched(told: Sequence[Branch], width: int, verbs: Mapping[str, str], rows
     touched = {id for branch in told for action in branch.actions for id in action.touches}
     signs = dict.fromkeys(touched, "*") if len(touched) <= CROWD // 2 else {}
     return Listing(lines, meant, signs | _own_marks(told, written))
+
+
+def _apart(branch: Branch) -> list[Branch]:
+    """Two actions are as quickly told as the verb that they share."""
+    if len(branch.actions) > 2 or branch.value is not None:
+        return [branch]
+    return [Branch(action.notation, (action,)) for action in branch.actions]
 
 
 def _own_marks(told: Sequence[Branch], written: Sequence[str]) -> dict[str, str]:

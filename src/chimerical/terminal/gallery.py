@@ -98,16 +98,21 @@ def _keeper(folder: Path, name: str, size: tuple[int, int]) -> Callable[[str, Ea
     return keep
 
 
-def sitting(name: str, easel: Easel, keep: Callable[[str, Easel], None]) -> None:
-    """One game from the first decision to its end."""
+def sitting(
+    name: str, easel: Easel, keep: Callable[[str, Easel], None], whole: bool = True
+) -> None:
+    """One game from the first decision to its end, or to its middle."""
     match = ch.game(name).new(SEATS, SEED)
     greedy = {seat: bot("greedy", seat) for seat in range(1, SEATS)}
-    easel.visit = visit(match, easel, keep)
+    easel.visit = visit(match, easel, keep, whole)
     run(Session(easel, match, greedy))
 
 
-def visit(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None]) -> Visit:
+def visit(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None], whole: bool) -> Visit:
     mine, name = bot("greedy", 0), match.game.name
+    if match.game.introduction:
+        keep("0-introduction", easel)
+        yield ""
     keep("1-first", easel)
     yield from told("help", "2-help", easel, keep)
     yield from told("signs", "2-signs", easel, keep)
@@ -127,6 +132,8 @@ def visit(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None]) -> 
             keep("7-middle", easel)
             yield from told("hint", "8-hint", easel, keep)
             yield from told("log 5", "9-log", easel, keep)
+            if not whole:
+                return
         yield match.notation(mine.choose(sight(match), 1.0))
     keep("A-end", easel)
     yield ""
@@ -162,7 +169,6 @@ def walk(easel: Easel, keep: Callable[[str, Easel], None]) -> None:
         yield ""
         keep("3-who", easel)
         yield ""
-        keep("4-sat", easel)
 
     easel.visit = lines()
     show_menu(easel)

@@ -43,9 +43,12 @@ def page(session: Session, width: int) -> list[Text]:
 
 def _who(session: Session) -> str:
     """Which seat is whose, in words for those who sit here."""
-    yours = " and ".join(session.match.game.text.seat(seat) for seat in session.people)
-    others = ", ".join(dict.fromkeys(bot.name.capitalize() for bot in session.bots.values()))
-    return f"You are {yours} of {session.match.seats}" + (f", against {others}" if others else "")
+    names, seats = session.names, session.match.seats
+    others = " and ".join(names[seat] for seat in session.bots)
+    if session.viewer is None:
+        yours = " and ".join(names[seat] for seat in session.people)
+        return f"You are {yours} of {seats}" + (f", against {others}" if others else "")
+    return f"You have seat {session.viewer + 1} of {seats}, against {others}"
 
 
 def _learn(session: Session) -> str:

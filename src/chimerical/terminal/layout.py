@@ -57,22 +57,28 @@ def beside(left: Sequence[Text], right: Sequence[Text], gap: int = 2) -> list[Te
 
 
 def columns(blocks: Sequence[Sequence[Text]], width: int, gap: int = 2) -> list[Text]:
-    """Blocks of equal height in as many columns as fit, read downwards."""
+    """Blocks in as many columns as fit, each as wide as it must be, read downwards."""
     if not blocks:
         return []
-    widest = min(width, max(width_of(block) for block in blocks))
-    across = max(1, min(len(blocks), (width + gap) // (widest + gap)))
-    down = -(-len(blocks) // across)
+    wide = [min(width, width_of(block)) for block in blocks]
+    down = next(n for n in range(1, len(blocks) + 1) if _across(wide, n, gap) <= width)
+    widths = [max(wide[first : first + down]) for first in range(0, len(blocks), down)]
     height = max(len(block) for block in blocks)
     lines = []
     for row in range(down):
         for i in range(height):
             text = Text("")
-            for block in blocks[row::down]:
+            for block, room in zip(blocks[row::down], widths, strict=False):
                 piece = block[i] if i < len(block) else Text("")
-                text = text + padded(padded(piece, widest), widest + gap)
+                text = text + padded(padded(piece, room), room + gap)
             lines.append(_trimmed(text))
     return lines
+
+
+def _across(wide: Sequence[int], down: int, gap: int) -> int:
+    """How wide columns of so many blocks are together."""
+    widths = [max(wide[first : first + down]) for first in range(0, len(wide), down)]
+    return sum(widths) + gap * (len(widths) - 1)
 
 
 def flow(

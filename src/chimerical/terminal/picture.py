@@ -1,7 +1,7 @@
 """A picture of a position for the README.
 
-`python -m chimerical.terminal.picture GAME MOVE FILE.svg` draws what a seat sees that has much to
-choose from, at that move or soon after, in a game between three greedy seats.
+`python -m chimerical.terminal.picture GAME MOVE FILE.svg [HEIGHT]` draws what a seat sees that has
+much to choose from, at that move or soon after, in a game between three greedy seats.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from . import saves
 from .console import Terminal
 from .screen import decision_screen
 
-WIDTH, HEIGHT = 100, 36
+WIDTH, HEIGHT = 120, 40
 SEED, SEATS, SOON, MANY = 3, 3, 250, 8
 _TEXT = re.compile(r'(<text [^>]*?x=")([^"]+)("[^>]*?textLength=")([^"]+)("[^>]*>)([^<]*)</text>')
 # Rich's own frame without its fonts, which would be fetched from the network.
@@ -59,9 +59,9 @@ FRAME = """\
 """
 
 
-def picture(match: Match, seat: int, players: list[str], since: int) -> str:
+def picture(match: Match, seat: int, players: list[str], since: int, height: int = HEIGHT) -> str:
     """What a seat sees when it has to decide, as SVG."""
-    console = Console(file=io.StringIO(), width=WIDTH, height=HEIGHT + 1, force_terminal=True)
+    console = Console(file=io.StringIO(), width=WIDTH, height=height + 1, force_terminal=True)
     terminal = Terminal(console, screen=True)
     terminal.unicode = True
     return svg(decision_screen(terminal, match, seat, players, since), WIDTH)
@@ -77,7 +77,8 @@ def svg(lines: Sequence[Text], width: int, height: int = 0) -> str:
         color_system="truecolor",
         highlight=False,
     )
-    for text in [*lines, *[Text("")] * (height - len(lines))]:
+    blank = [Text("")] * max(1, height - len(lines))  # one at least: the frame cuts the last line
+    for text in [*lines, *blank]:
         shown = text.copy()
         shown.no_wrap, shown.overflow, shown.end = True, "crop", "\n"
         console.print(shown)
@@ -108,6 +109,7 @@ def example(game: ch.Game, move: int) -> tuple[Match, int]:
     old."""
     for seed in count(SEED):
         match = game.new(SEATS, seed)
+        match.names = ("You", *(f"Greedy {seat}" for seat in range(2, SEATS + 1)))
         bots = [bot("greedy", seat) for seat in range(match.seats)]
         since = 0
         while match.seat is not None and match.length < move + SOON:
@@ -120,14 +122,16 @@ def example(game: ch.Game, move: int) -> tuple[Match, int]:
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 3 or not arguments[1].isdecimal():
-        print("usage: python -m chimerical.terminal.picture GAME MOVE FILE.svg", file=sys.stderr)
+    numbers = arguments[1:2] + arguments[3:]
+    if len(arguments) not in (3, 4) or not all(number.isdecimal() for number in numbers):
+        usage = "usage: python -m chimerical.terminal.picture GAME MOVE FILE.svg [HEIGHT]"
+        print(usage, file=sys.stderr)
         return 2
-    name, move, file = arguments
+    name, move, file, *height = arguments
     try:
         match, since = example(ch.game(name), int(move))
-        players = ["you", *["greedy"] * (SEATS - 1)]
-        saves.write(Path(file), picture(match, 0, players, since))
+        players = ["You", *["Greedy"] * (SEATS - 1)]
+        saves.write(Path(file), picture(match, 0, players, since, *map(int, height)))
     except ChimericalError as error:
         print(error, file=sys.stderr)
         return 2

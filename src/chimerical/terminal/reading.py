@@ -69,7 +69,7 @@ def _not_offered(match: Match, words: str) -> int | None:
     every = {match.notation(action): action for action in range(match.game.spec.actions)}
     found = by_part(every, words)
     if len(found) > 1:
-        raise Unclear(f"{words!r} begins {found[0]} and others, but none is offered now.")
+        raise Unclear(f"{words!r} could be several actions, but none of them is offered now.")
     return every[found[0]] if found else None
 
 
@@ -96,8 +96,9 @@ def _by_number(match: Match, keys: Keys, words: str) -> int:
 
 
 def by_part(notations: Iterable[str], words: str) -> list[str]:
-    """The notations that begin like this word for word, or end with exactly these words; else
-    those that have them anywhere.
+    """The notations that begin with exactly these words: a verb lists its own. Else those that
+    begin like this, with words cut short, or end with exactly these; else those that have them
+    anywhere.
 
     A name such as rib-wall may be said as one word or as two, or by one of its two.
     """
@@ -105,7 +106,7 @@ def by_part(notations: Iterable[str], words: str) -> list[str]:
     if not wanted:
         return []
     notations = list(notations)
-    for fits in (_fits, _holds):
+    for fits in (_opens, _fits, _holds):
         for split in (str.split, _words):
             found = [n for n in notations if fits(split(n), wanted)]
             if found:
@@ -113,14 +114,21 @@ def by_part(notations: Iterable[str], words: str) -> list[str]:
     return []
 
 
+def _opens(notation: list[str], wanted: list[str]) -> bool:
+    return notation[: len(wanted)] == wanted
+
+
 def _fits(notation: list[str], wanted: list[str]) -> bool:
     return _begins(notation, wanted) or notation[-len(wanted) :] == wanted
 
 
 def _holds(notation: list[str], wanted: list[str]) -> bool:
-    """Whether these words, perhaps cut short, stand in a row somewhere; two letters are too few."""
-    return len(" ".join(wanted)) > 2 and any(
-        _begins(notation[i:], wanted) for i in range(1, len(notation))
+    """Whether these words, perhaps cut short, stand there in this order, with others between them;
+    two letters are too few.
+    """
+    left = iter(notation)
+    return len(" ".join(wanted)) > 2 and all(
+        any(_begins([word], [part]) for word in left) for part in wanted
     )
 
 

@@ -16,6 +16,8 @@ from .choices import Keys, Listing, brought, listing
 from .console import COMFORTABLE, Terminal
 from .layout import fold, line
 
+FEW = 9
+
 
 @dataclass(frozen=True)
 class Screen:
@@ -52,7 +54,8 @@ def compose(
         return listing(actions, view, hand, width, room, text.get("verbs"), bool(narrowed))
 
     stage = replace(terminal.stage(match.game, 0, players), whole=True)
-    shown, share = choices(UNLIMITED), max(6, height * (3 if narrowed else 2) // 5)
+    few = narrowed or len(actions) <= FEW  # worth telling in full, even if the drawing shrinks
+    shown, share = choices(UNLIMITED), max(6, height * (3 if few else 2) // 5)
     if len(shown.lines) > share:
         smallest = len(hand.draw(view, text, replace(stage, marks=shown.signs)))
         shown = choices(max(share, left - smallest))

@@ -74,7 +74,7 @@ export interface Placed {
 }
 
 /** Segments set side by side, centred on 0 or beginning there, and how much they must shrink to fit. */
-export function set(parts: Segment[], most: number, anchor: "middle" | "start" = "middle"): { placed: Placed[]; scale: number } {
+export function set(parts: Segment[], most: number, anchor: "middle" | "start" = "middle"): { placed: Placed[]; scale: number; width: number } {
   const widths = parts.map((part) => ("icon" in part ? ICON : width(part.text, SIZE)));
   const whole = widths.reduce((sum, w) => sum + w + GAP, -GAP);
   let x = anchor === "middle" ? -whole / 2 : 0;
@@ -83,7 +83,7 @@ export function set(parts: Segment[], most: number, anchor: "middle" | "start" =
     x += (widths[i] ?? 0) + GAP;
     return { segment, x: at };
   });
-  return { placed, scale: whole > most ? most / whole : 1 };
+  return { placed, scale: whole > most ? most / whole : 1, width: Math.min(whole, most) };
 }
 
 /** What a perk pays at the end, short: "2★ per research tier". */

@@ -33,6 +33,8 @@ export interface Sheet {
   sides: Map<string, Box>;
   lab: Box | null;
   dock: Box | null;
+  /** Your workers and goods in one row, where there is no room for the dock. */
+  berths: Box | null;
   reactor: Box | null;
   perks: Box | null;
   /** A question that has no place on the board gets one. */
@@ -71,9 +73,35 @@ export function clipped({ w, h }: { w: number; h: number }, cut = 10): string {
 }
 
 const empty = (w: number, h: number): Sheet => ({
-  w, h, centre: null, scale: 1, sides: new Map(), lab: null, dock: null, reactor: null, perks: null, question: null,
+  w, h, centre: null, scale: 1, sides: new Map(), lab: null, dock: null, berths: null, reactor: null, perks: null, question: null,
   spots: new Map(), workers: new Map(),
 });
+
+/** The station in the middle and its printed modules at both sides, in so much height. */
+function flank(sheet: Sheet, height: number): void {
+  const { w } = sheet;
+  const top = 22 + Math.max(0, (height - 450) / 4);
+  sheet.centre = { x: w / 2, y: Math.max(238, 10 + height / 2) };
+  const x = { left: MARGIN, right: w - MARGIN - SIDE.w };
+  LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
+  sheet.sides.set("lounge", { x: x.left, y: top + 5 * SIDE.step, w: SIDE.w, h: SIDE.h });
+  RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
+  sheet.lab = { x: x.right, y: top + 4 * SIDE.step, w: SIDE.w, h: 142 };
+}
+
+const BERTHS = 62; // a row of one's workers
+const BROAD = 860; // pixels: from here on the station has its sides with it
+
+/** The station with its sides and one's workers: all that placing takes. */
+function middle(width: number, height: number): Sheet {
+  const ratio = width / Math.max(1, height);
+  const h = 480 + BERTHS;
+  const w = Math.min(Math.max(1000, Math.round(h * ratio)), 1500);
+  const sheet = empty(w, Math.max(h, Math.round(w / ratio)));
+  flank(sheet, sheet.h - BERTHS - 14);
+  sheet.berths = { x: MARGIN, y: sheet.h - BERTHS - 6, w: w - 2 * MARGIN, h: BERTHS };
+  return sheet;
+}
 
 /** The whole table on one sheet. `perks`: a choice among many of them takes the place of the Reactor too. */
 export function whole(width: number, height: number, perks = false): Sheet {
@@ -82,14 +110,7 @@ export function whole(width: number, height: number, perks = false): Sheet {
   const h = Math.min(Math.max(680, Math.round(w / ratio)), 900);
   const sheet = empty(w, h);
   const lower = h - LOWER - 18;
-  const roomAbove = lower - 30; // above the headings of the lower row
-  const top = 22 + Math.max(0, (roomAbove - 450) / 4);
-  sheet.centre = { x: w / 2, y: Math.max(238, 10 + roomAbove / 2) };
-  const x = { left: MARGIN, right: w - MARGIN - SIDE.w };
-  LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
-  sheet.sides.set("lounge", { x: x.left, y: top + 5 * SIDE.step, w: SIDE.w, h: SIDE.h });
-  RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
-  sheet.lab = { x: x.right, y: top + 4 * SIDE.step, w: SIDE.w, h: 142 };
+  flank(sheet, lower - 30); // above the headings of the lower row
   sheet.dock = { x: MARGIN, y: lower, w: 250, h: LOWER };
   const right = Math.min(360, 272 + (w - 1114) / 2);
   const rest: Box = { x: MARGIN + 250 + 18, y: lower, w: w - 2 * MARGIN - 250 - 18, h: LOWER };
@@ -103,6 +124,7 @@ export function whole(width: number, height: number, perks = false): Sheet {
 export function part(area: Area, width: number, height: number, view: StationView): Sheet {
   const w = Math.max(320, width);
   const sheet = empty(w, height);
+  if (area === "station" && width >= BROAD) return middle(width, height);
   if (area === "station") {
     sheet.scale = Math.min(w / (R * Math.sqrt(3) * 7.1), Math.max(height, 260) / (R * 8.3));
     sheet.centre = { x: w / 2, y: Math.max(height, 260) / 2 };
@@ -203,6 +225,12 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   };
 }
 
+export function berthAt(box: Box, i: number): Point & { size: number } {
+  return { x: box.x + 34 + i * 64, y: box.y + box.h / 2, size: 32 };
+}
+
+export const cardBerth = (box: Box): Box => ({ x: box.x + box.w - 66, y: box.y + 16, w: 60, h: 30 });
+
 /** Perks of others that a worker stands on: small plates in the free corners of the station. */
 export function visited(view: StationView): { id: string; seat: number; worker: string }[] {
   return view.players
@@ -253,11 +281,17 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
     if (places.card) box(view.players[view.seat]!.card!.id, places.card);
     for (const [id, at] of places.workers) workers.set(id, at);
   }
+  if (sheet.berths && view.seat !== null) {
+    const mine = view.players[view.seat]?.workers.filter((worker) => worker.where !== "gone") ?? [];
+    mine.forEach((worker, i) => workers.set(worker.id, berthAt(sheet.berths!, i)));
+    const card = view.players[view.seat]?.card;
+    if (card) box(card.id, cardBerth(sheet.berths));
+  }
   for (const worker of view.players.flatMap((player) => player.workers)) {
     const at = standing(sheet, view, worker);
     if (at) workers.set(worker.id, at);
     const place = workers.get(worker.id);
-    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * (sheet.dock && worker.at === null ? 0.86 : 0.62), 14));
+    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * ((sheet.dock || sheet.berths) && worker.at === null ? 0.86 : 0.62), 14));
   }
   return sheet;
 }

@@ -36,7 +36,7 @@ export function answerOf(action: Action): Answer {
   const lost = action.verb === "lose";
   const shows = lost || action.verb === "accept";
   return {
-    label: lost ? `Lose the ${kind}` : action.label,
+    label: lost ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : action.label,
     icon: kind || (clauses.length + divided.length > 0 && action.verb !== "steal" ? "" : (ICON_OF_VERB[action.verb] ?? "")),
     worker: shows ? worker : "",
     clauses: clauses.length > 0 ? clauses : divided,
@@ -47,7 +47,7 @@ export function answerOf(action: Action): Answer {
 /** Where the plates lie: below each other while that is roomy, else in two columns. */
 export function answerBoxes(box: Box, n: number): Box[] {
   const gap = 8;
-  const across = n > 3 || (box.w > 420 && n > 1) ? 2 : 1;
+  const across = (box.h - gap * (n - 1)) / n < 48 || (box.w > 420 && n > 1) ? 2 : 1;
   const rows = Math.max(1, Math.ceil(n / across));
   const h = Math.min(64, (box.h - gap * (rows - 1)) / rows);
   const w = (box.w - gap * (across - 1)) / across;

@@ -1,6 +1,6 @@
 /** Where the monsters stand: in the quarters round the graveyard, in seating order, all at one scale. */
 import type { Box } from "./camera";
-import { CARD, STEP } from "./geometry";
+import { STEP } from "./geometry";
 import type { MonsterView, SpotView } from "./types";
 
 /** The cells that a monster covers. */
@@ -32,6 +32,8 @@ export interface Arrangement {
   scale: number;
   stands: Stand[];
   grave: { x: number; y: number };
+  /** Where the sums of a fight stand. */
+  middle?: number;
 }
 
 export function extent(player: MonsterView, spots: readonly SpotView[] = []): Extent {
@@ -106,16 +108,18 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
     const holds = !right && (room.low || column.length === 1) ? hand : { w: 0, h: 0 };
     const near = Math.max(LABEL.w, holds.w);
     const beside = size.w <= half - near;
-    return { room, size, near: beside ? near : 0, extra: beside ? 0 : LABEL.h + holds.h };
+    const above = beside || (room.low && column.length > 1) ? 0 : LABEL.h;
+    const below = beside ? 0 : holds.h + (room.low && column.length > 1 ? LABEL.h : 0);
+    return { room, size, near: beside ? near : 0, above, below };
   });
-  const need = tall + rows.reduce((sum, row) => sum + row.extra, 0);
+  const need = tall + rows.reduce((sum, row) => sum + row.above + row.below, 0);
   if (need > h) return null;
   const spare = (h - need) / column.length;
-  for (const { room, size, near, extra } of rows) {
+  for (const { room, size, near, above, below } of rows) {
     const alone = column.length === 1;
     const low = alone ? false : room.low;
-    const room_h = size.h + extra + spare;
-    const y = top + (low ? 0 : extra) + spare * (alone ? 0.5 : low ? 0.62 : 0.38);
+    const room_h = size.h + above + below + spare;
+    const y = top + above + spare * (alone ? 0.5 : low ? 0.62 : 0.38);
     top += room_h;
     const touchesMiddle = y < h / 2 + GRAVE && y + size.h > h / 2 - GRAVE;
     const inner = half - (touchesMiddle ? GRAVE : 0);
@@ -134,14 +138,17 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
   return stands;
 }
 
-/** Attacker on the left, defender on the right; between them is room for the sums. */
+/** Attacker on the left, defender on the right, each with the room it needs; the sums stand between them. */
 export function duel(extents: [Extent, Extent], seats: [number, number], w: number, h: number, between: number, least: number): Arrangement {
-  const room = (w - between) / 2;
-  const fits = (e: Extent): number => Math.min((room - 2 * EDGE) / (e.wide * STEP), (h - 78 - EDGE) / (e.high * STEP));
-  const scale = Math.max(least, Math.min(Math.max(1.12, Math.min(w / 1000, h / 600)), fits(extents[0]), fits(extents[1])));
+  const wide = extents[0].wide + extents[1].wide;
+  const high = Math.max(extents[0].high, extents[1].high);
+  const most = Math.max(1.12, Math.min(w / 1000, h / 600));
+  const scale = Math.max(least, Math.min(most, (w - between - 4 * EDGE) / (wide * STEP), (h - 78 - EDGE) / (high * STEP)));
+  const spare = Math.max(0, w - between - 4 * EDGE - wide * STEP * scale) / 2;
+  const left = extents[0].wide * STEP * scale + 2 * EDGE + spare;
   const stands = extents.map((e, i): Stand => {
     const size = { w: e.wide * STEP * scale, h: e.high * STEP * scale };
-    const x = (i === 0 ? room / 2 : w - room / 2) - size.w / 2;
+    const x = i === 0 ? (left - size.w) / 2 : left + between + (w - left - between - size.w) / 2;
     const y = 64 + Math.max(0, (h - 64 - EDGE - size.h) / 2);
     return {
       seat: seats[i]!,
@@ -151,12 +158,10 @@ export function duel(extents: [Extent, Extent], seats: [number, number], w: numb
       label: { x: i === 0 ? 22 : w - 22, y: 26, right: i === 1 },
     };
   });
-  return { w, h, scale, stands, grave: { x: w / 2, y: h / 2 } };
+  return { w, h, scale, stands, grave: { x: w / 2, y: h / 2 }, middle: left + between / 2 };
 }
 
 /** The middle of a cell. */
 export function cell(stand: Stand, scale: number, at: { x: number; y: number }): { x: number; y: number } {
   return { x: stand.x + at.x * STEP * scale, y: stand.y + at.y * STEP * scale };
 }
-
-export const HALF = CARD / 2;

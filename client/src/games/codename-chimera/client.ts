@@ -4,6 +4,8 @@ import type { Action, Happened, View } from "../../play/wire";
 import type { GameClient, Print } from "../game";
 import { areas } from "./areas";
 import Board from "./Board.svelte";
+import Finale from "./Finale.svelte";
+import { groups } from "./groups";
 import { PLACING } from "./placing.svelte";
 import { read } from "./reading";
 import { condition } from "./seams";
@@ -62,6 +64,7 @@ function next(view: View, print: Print): string {
 
 export const codenameChimera: GameClient = {
   board: Board,
+  finale: Finale,
   rounds(view, print) {
     if (view.phase !== "arena" || !view.round) return { now: STAGES.indexOf(PHASES[view.phase] ?? "") + 1, of: STAGES.length, names: STAGES };
     const feared = numbers(print).rot_from ?? 6;
@@ -74,7 +77,7 @@ export const codenameChimera: GameClient = {
     if (view.phase === "arena") {
       const { open, bare, defense } = condition(player);
       const used = player.parts.filter((part) => part.used).length;
-      if (!player.alive) return { score: "–", unit: "", goods: [], tags: [{ text: words.dead, bad: true }] };
+      if (!player.alive) return { score: view.over ? words.place(of(view).players.length - player.place + 1) : "–", unit: "", goods: [], tags: [{ text: words.dead, bad: true }] };
       return {
         score: player.count,
         unit: player.count === 1 ? "part" : "parts",
@@ -110,6 +113,7 @@ export const codenameChimera: GameClient = {
   offers: (decision, actions) => (decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null),
   continues: (decision) => INNER.has(decision.kind),
   read: (view, print, id) => read(of(view), print as unknown as GamePrint, id),
+  groups: (view, print, decision, actions) => groups(of(view), print as unknown as GamePrint, decision, actions),
   areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
   flights,
 };

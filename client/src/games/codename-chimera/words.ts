@@ -107,6 +107,18 @@ export const words = {
   steps: ["target, attackers, pay", "Interpose, Block", "dice", "Dodge", "total against Defense", "destroy", "Sweep", "Spines", "what falls off", "the torso", "Retaliate", "quiet"],
   tabs: { bench: "Bench", hand: (n: number) => `Hand ${n}`, seams: "Seams", others: "Others", slab: "Slab", trays: "Trays", torsos: "Torsos", you: "You" },
   costs: (n: number) => many(n, "energy", "energy"),
+  place: (n: number) => `${n}${["th", "st", "nd", "rd"][n] ?? "th"}`,
+  rows: { torso: "torso", bid: "Bid", send: "Send in", back: "Call back", strike: "Strike", attach: "Sew on", off: "Take off", use: "Use" },
+  tale: {
+    standing: "Still standing",
+    nobody: "Nobody stands",
+    built: "Parts sewn on for the arena",
+    attacks: "Attacks",
+    hits: "Hits",
+    torn: "Parts torn off others",
+    lost: "Parts lost",
+    fell: "Torn apart in round",
+  },
   passive: "works by itself",
   shape: (shape: string, seams: number) => `${shape}, ${many(seams, "seam", "seams")}`,
 } as const;

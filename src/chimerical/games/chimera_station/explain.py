@@ -435,6 +435,7 @@ def _buy(scene: Scene, parts: int) -> Told:
     if scene.s.chains:
         found = scene.with_extras(scene.s, scene.seat, found)
     words = {"kind": Thing(w.KIND, kind)}
+    found.notes.append(Note("power", words))
     return found.told(f"buy_{parts}", words=words, targets=(Target("from", kind_id(kind)),))
 
 

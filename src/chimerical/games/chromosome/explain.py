@@ -197,7 +197,11 @@ def _radiate(scene: Scene, by: int, room: int) -> Told:
     s, key = scene.s, names.SOURCES[by]
     placed = min(getattr(scene.box, f"{key}_cubes"), s.pool)
     strength = s.cubes[room] + placed + (scene.box.surge if s.event == w.CORE_SURGE else 0)
-    gain, notes = scene.charged(room, strength), (Note("power", {"n": strength}),)
+    after = s.copy()
+    after.cubes[room] += placed
+    after.hot |= 1 << room
+    gain = scene.charged(room, strength)
+    notes = (Note("power", {"n": strength}), *_exposure(scene, after))
     says = "" if by == w.BY_IMPULSE else key
     return scene.told(impulse.COST[by], says, words={"cubes": placed}, gain=gain, notes=notes)
 
@@ -205,8 +209,28 @@ def _radiate(scene: Scene, by: int, room: int) -> Told:
 def _draw(scene: Scene, room: int) -> Told:
     strength = power(scene.s, scene.box, room)
     gain = scene.charged(room, strength)
-    left = (Note("drops", {"n": max(0, scene.s.cubes[room] - 1)}),)
-    return scene.told(w.IMPULSE, words={"power": strength}, gain=gain, notes=left)
+    left, after = max(0, scene.s.cubes[room] - 1), scene.s.copy()
+    after.cubes[room] = left
+    after.hot &= ~(left == 0 and 1 << room)
+    notes = (Note("drops", {"n": left}), *_exposure(scene, after))
+    return scene.told(w.IMPULSE, words={"power": strength}, gain=gain, notes=notes)
+
+
+def _exposure(scene: Scene, after: Any) -> tuple[Note, ...]:
+    """What something would change in the irradiation that the radiation phase brings its seat."""
+    before, then = (odds.doses(s, scene.box)[scene.seat] for s in (scene.s, after))
+    if before == then:
+        return ()
+    dead = odds.doom(after, scene.box, scene.seat, then)
+    change = Note("exposure", {"old": odds.mean(before), "new": odds.mean(then)})
+    return (change, Note("out", {"chance": dead})) if dead else (change,)
+
+
+def _with_group(scene: Scene, room: int) -> Any:
+    """The table with another group of the seat that decides."""
+    after = scene.s.copy()
+    after.player[scene.seat].rooms |= 1 << room
+    return after
 
 
 def _destroy(scene: Scene, room: int) -> Told:
@@ -222,8 +246,14 @@ def _grow(scene: Scene, room: int, tokens: int) -> Told:
     return scene.told(w.GROWTH, actions=actions, gain=(Amount("tokens", tokens),), notes=notes)
 
 
+def _found(scene: Scene, room: int) -> Told:
+    notes = _exposure(scene, _with_group(scene, room))
+    return scene.told(w.GROWTH, gain=(Amount("tokens"),), notes=notes)
+
+
 def _hotbed(scene: Scene, room: int, tokens: int) -> Told:
-    return scene.told(w.HOTBED, actions=tokens, gain=(Amount("tokens", tokens),))
+    notes = _exposure(scene, _with_group(scene, room))
+    return scene.told(w.HOTBED, actions=tokens, gain=(Amount("tokens", tokens),), notes=notes)
 
 
 # --- moves ---
@@ -250,7 +280,10 @@ def _arrival(scene: Scene, room: int, there: int, tokens: int) -> tuple[Note, ..
             notes.append(Note("discharged"))
     if s.cubes[there]:
         notes.append(Note("radiation", {"n": power(s, scene.box, there)}))
-    return tuple(notes)
+    after = _with_group(scene, there)
+    if tokens == s.size[room]:
+        after.player[scene.seat].rooms &= ~(1 << room)
+    return (*notes, *_exposure(scene, after))
 
 
 # --- rolls ---
@@ -600,7 +633,7 @@ _tell = ByVerb[Told](
     choose=_choose,
     hand_in=_hand_in,
     without=_nothing,
-    spread=lambda scene, room: scene.told(w.GROWTH, gain=(Amount("tokens"),)),
+    spread=_found,
     radiate=_radiate,
     draw=_draw,
     wave=lambda scene, space: scene.told(w.WAVE, words={"cubes": scene.s.cubes[space]}),

@@ -261,6 +261,8 @@ def _dangers(view: View, stage: Stage, hunter: Mapping[str, Any]) -> Iterator[st
                 yield f"a turret at {tile['name']} (-{stage.print['numbers']['turret_damage']})"
             elif kind.startswith("shark") and tile is here and not codex:
                 yield f"a shark here (-{chit['strength']})"
+            if tile is here and chit["fresh"]:
+                yield "the same as this turn ends"
 
 
 def _seat(seat: int) -> str:

@@ -33,6 +33,7 @@ SIDE = 24  # columns of the list of side modules
 ASIDE = 40  # columns that the rest needs to stand beside the station
 GAP = 2
 LONG, MEDIUM, SHORT = 3, 2, 1
+SETTLED = ("setup", "feeding")  # phases in which nobody can look for food
 
 
 @dataclass(frozen=True)
@@ -470,7 +471,7 @@ class Painter:
         short = self.hungry(player)
         text.append(str(player["food"]), "bold red" if short else "")
         text.append(f"/{player['hunger']['need']}", "dim")
-        if not short or self.view["over"]:
+        if not short or self.view["over"] or self.view["phase"] in SETTLED:
             return text
         if player["seat"] != self.own:
             return text.append(f" {short} short", "red")

@@ -173,8 +173,12 @@ class Painter:
         return text
 
     def news(self) -> Iterator[Text]:
-        """The event in force, and what is being paid, fought or rolled."""
+        """What radiation may do to the viewer, the event in force, and what is being paid, fought
+        or rolled.
+        """
         view = self.view
+        if view["seat"] is not None and not view["over"] and not view["roll"]:
+            yield from self.danger(view["players"][view["seat"]])
         if view["event"]:
             event = self.print["events"][view["event"]]
             yield line((event["name"], "bold"), f": {event['text']}")
@@ -184,6 +188,15 @@ class Painter:
             yield self.fight(view["fight"])
         elif view["roll"]:
             yield self.roll(view["roll"])
+
+    def danger(self, player: Mapping[str, Any]) -> Iterator[Text]:
+        """A warning while it can still be heeded (C113, C115, C11)."""
+        dose, limit = player["dose"], self.print["limits"]["irradiation"]
+        if player["out"] or not dose["fatal"]:
+            return
+        text = line(("Danger: ", "bold red"), f"radiation would add {dose['mean']:.1f} to your ")
+        text.append(f"{player['irradiation']} on average; beyond {limit} you are out: ")
+        yield text.append(percent(dose["fatal"]), "bold red")
 
     def due(self, due: Mapping[str, Any]) -> Text:
         parts = [counted(self.text, kind, n) for kind, n in due["genes"].items()]
@@ -215,8 +228,9 @@ class Painter:
         return text.append(f" · attacker: {odds}{yet}", "dim")
 
     def roll(self, roll: Mapping[str, Any]) -> Text:
-        text = line(("Roll: ", "bold"), (self.text.seat(roll["seat"]), self.seat(roll["seat"])))
-        text.append(" has a ").append(str(roll["die"]), "bold")
+        has = self.text.spoken(f"{self.text.seat(roll['seat'])} has")
+        text = line(("Roll: ", "bold"), (has, self.seat(roll["seat"])), " a ")
+        text.append(str(roll["die"]), "bold")
         if roll["kind"]:
             return text.append(": ").append(f"{roll['kind']} gene", KINDS[roll["kind"]])
         bonus = f" + {roll['bonus']}" if roll["bonus"] else ""

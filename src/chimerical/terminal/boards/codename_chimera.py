@@ -153,6 +153,8 @@ class Painter:
 
     def rot(self) -> Text:
         """What the rot takes off each Defense, or when it sets in (R19)."""
+        if self.view["over"]:
+            return line("")
         if self.view["rot"]:
             return line((f" · rot: -{self.view['rot']} Defense for all", "bold red"))
         return line((f" · rot from round {self.stage.print['numbers']['rot_from']}", "dim"))
@@ -233,7 +235,7 @@ class Painter:
         """A card with all that it says, on lines of its own."""
         style = CHOSEN if card["id"] in self.stage.marks else "bold"
         lines = [line(self.lead(card["id"]), (card["name"], style))]
-        shape = line(f"{glyph(card['seams'])} {card['shape_name']}, Defense ")
+        shape = line(f"{card['shape_name']} {glyph(card['seams'])} Defense ")
         lines.append(shape.append(str(card["defense"]), DEFENSE))
         if card["energy"] is not None:
             attack = f": attack {card['attack']}" if card["attack"] else ""

@@ -1,0 +1,212 @@
+"""Codename: Chimera on its board: what a hand can do there, and what it sees before it does."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import chimerical as ch
+
+from .conftest import Visit
+from .visitor import SMALL, Visitor
+
+CAMERA = "() => document.querySelector('.board .camera').getAttribute('transform')"
+
+
+def bring(
+    visitor: Visitor,
+    kind: str,
+    seats: int = 2,
+    seed: int = 1,
+    such: Callable[[Any], bool] = lambda match: True,
+) -> Any:
+    """A table at which the first seat is asked such a question, reached by chance."""
+    match: Any = ch.game("codename-chimera").new(seats=seats, seed=seed)
+    chance = random.Random(seed)
+    while match.decision.kind != kind or match.seat != 0 or not such(match):
+        match.play(chance.choice(match.actions()))
+        assert not match.over, "that question never came up"
+    people = [{"who": "me"}, *[{"who": "bot", "bot": "random"} for _ in range(seats - 1)]]
+    table = visitor.post("/api/tables/import", save=match.save(), seats=people)["id"]
+    visitor.sit(table).rest()
+    visitor.page.wait_for_selector(".board [data-touch]")
+    return match
+
+
+def thing(visitor: Visitor, name: str) -> Any:
+    return visitor.page.locator(f'.board [data-touch="{name}"]').last
+
+
+def middle(visitor: Visitor, name: str) -> tuple[float, float]:
+    box = thing(visitor, name).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def things(visitor: Visitor, beginning: str) -> list[str]:
+    found = visitor.page.locator(f'.board [data-touch^="{beginning}"]')
+    return [each.get_attribute("data-touch") for each in found.all()]
+
+
+def prompt(visitor: Visitor) -> str:
+    return str(visitor.page.locator(".ask h2").inner_text())
+
+
+def settle(visitor: Visitor, past: int) -> int:
+    """Waits for what was sent."""
+    visitor.page.wait_for_function(
+        "(past) => { const t = document.querySelector('.table');"
+        " return Number(t.dataset.revision) !== past && !t.dataset.sending }",
+        arg=past,
+    )
+    return int(visitor.state()["revision"])
+
+
+# --- the workbench ---
+
+
+def test_a_card_is_dragged_to_a_cell_turned_and_sewn_on(visit: Visit) -> None:
+    ada = visit().arrive()
+    bring(ada, "build")
+    card = ada.page.locator(".part").first.get_attribute("data-touch")
+    now = ada.state()["revision"]
+    mouse = ada.page.mouse
+    mouse.move(*middle(ada, card))
+    mouse.down()
+    mouse.move(*[n + 40 for n in middle(ada, card)], steps=4)
+    now = settle(ada, now)
+    cell = things(ada, "spot-")[0]
+    mouse.move(*middle(ada, cell), steps=4)
+    mouse.up()
+    assert ada.armed()
+    assert thing(ada, cell).get_attribute("aria-pressed") == "true"
+    sums = ada.page.locator(".seams .sheet").inner_text()
+    assert "0 of 0 → 1 of 1" in " ".join(sums.split())  # before the part is sewn on
+    ada.page.keyboard.press("Enter")
+    settle(ada, now)
+    assert ada.page.locator(f'.mat [data-id="{card}"]').count() == 1
+    assert ada.page.locator(f'.part[data-touch="{card}"]').count() == 0
+
+
+def test_escape_lets_go_of_the_cell_then_of_the_card(visit: Visit) -> None:
+    ada = visit().arrive()
+    bring(ada, "build")
+    now = ada.state()["revision"]
+    ada.page.locator(".part").first.click()
+    now = settle(ada, now)
+    assert prompt(ada) == "Where does it go?"
+    thing(ada, things(ada, "spot-")[0]).click()
+    assert ada.armed()
+    ada.page.keyboard.press("Escape")
+    assert not ada.armed()
+    ada.page.keyboard.press("Escape")
+    settle(ada, now)
+    assert prompt(ada) == "What do you do with your monster?"
+
+
+def test_q_and_e_turn_the_part_through_the_turns_that_fit(visit: Visit) -> None:
+    ada = visit().arrive()
+    match = bring(ada, "place", such=lambda match: bool(cell_with_turns(match)))
+    thing(ada, cell_with_turns(match)).click()
+    said = ada.page.locator(".ticket .what")
+    first = said.inner_text()
+    ada.page.keyboard.press("e")
+    assert said.inner_text() != first
+    ada.page.keyboard.press("q")
+    assert said.inner_text() == first
+
+
+def cell_with_turns(match: Any) -> str:
+    """A cell where the part in hand fits in more than one turn; empty if there is none."""
+    ways = Counter(str(action.targets[0].id) for action in match.actions())
+    return next((cell for cell, number in ways.items() if number > 1), "")
+
+
+def test_nobody_else_hears_of_a_monster_behind_its_curtain(visit: Visit) -> None:
+    ada, bob = visit("Ada").arrive(), visit("Bob").arrive()
+    match: Any = ch.game("codename-chimera").new(seats=2, seed=1)
+    chance = random.Random(1)
+    while match.decision.kind != "build":
+        match.play(chance.choice(match.actions()))
+    seats = [{"who": "me"}, {"who": "link"}]
+    table = ada.post("/api/tables/import", save=match.save(), seats=seats)["id"]
+    token = ada.post(f"/api/tables/{table}/invites", seat=1)["token"]
+    bob.post("/api/join", token=token, name="Bob")
+    for one in (ada, bob):
+        one.sit(table).rest()
+    before = len(bob.frames)
+    now = ada.state()["revision"]
+    card = ada.page.locator(".part").first.get_attribute("data-touch")
+    ada.page.locator(".part").first.click()
+    now = settle(ada, now)
+    cell = things(ada, "spot-")[0]
+    thing(ada, cell).click()
+    ada.page.keyboard.press("Enter")
+    settle(ada, now)
+    bob.page.wait_for_timeout(300)
+    assert not [frame for frame in bob.frames[before:] if card in frame]
+    assert bob.page.locator(f'.mat [data-id="{card}"]').count() == 0
+    assert "sewing" in bob.page.locator(".others").inner_text()
+
+
+# --- the arena ---
+
+
+def named(match: Any) -> list[Any]:
+    """Who can still be sent in."""
+    return [action for action in match.actions() if action.verb == "name"]
+
+
+def test_attackers_come_and_go_in_any_order_before_anything_is_paid(visit: Visit) -> None:
+    ada = visit().arrive()
+    match = bring(ada, "strike", such=lambda match: len(named(match)) > 2)
+    energy = match.view(0)["players"][0]["tokens"]
+    ways = named(match)
+    first, second = (ways[i].targets[0].id for i in (1, 0))
+    now = ada.state()["revision"]
+    for fighter in (first, second):
+        thing(ada, fighter).click()
+        now = settle(ada, now)
+    assert ada.page.locator(".board .order").count() == 2
+    assert ada.page.locator(".fight .row .n").first.inner_text() == "1"
+    thing(ada, first).click()
+    settle(ada, now)
+    assert ada.page.locator(".board .order").count() == 1
+    assert ada.page.locator(".fight .bolt").count() == energy
+    assert ada.page.locator(".ticket .go").inner_text().startswith("Strike")
+
+
+def test_the_arena_is_moved_and_enlarged_by_wheel_buttons_and_keys(visit: Visit) -> None:
+    ada = visit().arrive()
+    bring(ada, "act", seed=3)
+    whole = ada.page.evaluate(CAMERA)
+    ada.page.mouse.move(500, 300)
+    ada.page.mouse.wheel(0, -400)
+    near = ada.page.evaluate(CAMERA)
+    assert near != whole
+    ada.page.keyboard.press("Shift+ArrowRight")
+    assert ada.page.evaluate(CAMERA) != near
+    ada.page.keyboard.press("0")
+    assert ada.page.evaluate(CAMERA) == whole
+    ada.page.get_by_role("button", name="Nearer").click()
+    assert ada.page.evaluate(CAMERA) != whole
+
+
+def test_what_cannot_be_aimed_at_says_why(visit: Visit) -> None:
+    ada = visit().arrive()
+    match = bring(ada, "act", seed=3)
+    own = match.view(0)["players"][0]["torso"]["id"]
+    x, y = middle(ada, own)
+    ada.page.mouse.click(x - 20, y - 20)
+    lens = ada.page.locator(".lens")
+    lens.get_by_text("Why not").wait_for()
+    assert lens.locator(".rule-id").count() >= 1
+
+
+def test_a_phone_shows_one_monster_at_a_time(visit: Visit) -> None:
+    ada = visit(**SMALL).arrive()
+    bring(ada, "act", seats=3, seed=5)
+    whole = ada.page.evaluate(CAMERA)
+    ada.page.get_by_role("tab", name="You").tap()
+    ada.page.wait_for_function(f"(whole) => ({CAMERA})() !== whole", arg=whole)
