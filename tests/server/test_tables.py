@@ -132,6 +132,30 @@ def test_a_closed_table_takes_no_moves(ada: Person) -> None:
     assert ada.command(table, "play", **fields)["code"] == "over"
 
 
+def test_whoever_made_the_table_gives_a_free_seat_to_a_bot(ada: Person, bob: Person) -> None:
+    table = ada.table("me", "link", "link")
+    token = ada.invite(table, 1)
+    bob.join(ada.invite(table, 2))
+    bob.post(f"/api/tables/{table}/ready", seat=2)
+    bob.post(f"/api/tables/{table}/seats/1/bot", expect=403, bot="random")
+    ada.post(f"/api/tables/{table}/seats/1/bot", bot="random")
+    assert ada.info(table)["state"] == "playing"
+    assert ada.info(table)["seats"][1]["bot"] == "random"
+    bob.join(token, expect=403)
+
+
+def test_score_sheets_add_up_when_the_game_is_over(ada: Person) -> None:
+    table = ada.table("me", "random")
+    ada.get(f"/api/tables/{table}/sheets", expect=409)
+    seen = play_out(ada, table)
+    found = ada.get(f"/api/tables/{table}/sheets")
+    assert found["ending"]
+    assert [sum(line["points"] for line in sheet) for sheet in found["sheets"]] == seen["view"][
+        "scores"
+    ]
+    assert ada.info(table)["waiting"] == []
+
+
 def test_a_bot_takes_over_a_seat_that_was_left_and_hands_it_back(ada: Person, bob: Person) -> None:
     table = ada.table("me", "link")
     bob.join(ada.invite(table, 1))

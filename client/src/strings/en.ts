@@ -36,7 +36,6 @@ export const en = {
   // --- seats, lens, log, chat ---
   seats: "Seats",
   seat: (n: number) => `Seat ${n}`,
-  points: (n: number) => many(n, "point", "points"),
   board: "Board",
   log: "Log",
   chat: "Chat",
@@ -97,7 +96,6 @@ export const en = {
   place: (n: number) => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
   sheet: "Score sheet",
   total: "Total",
-  onceMore: "Once more?",
   again: "Same seats again",
   againSays: "same options, new shuffle",
   save: "Save this game",
@@ -120,7 +118,6 @@ export const en = {
   notify: "A notification when it is your turn",
   notifyBarred: "Your browser does not allow notifications from here.",
   thisTable: "This table",
-  invite: "Invite",
   inviteSeat: (name: string) => `A link for ${name}`,
   inviteWatch: "A link to watch",
   inviteSays: "Whoever opens the link sits there. It is good for one.",
@@ -240,7 +237,6 @@ export const en = {
     other: { title: "That did not work", text: "" },
   },
   tryAgain: "Try again",
-  sameSeats: "Same seats, new game",
 } as const;
 
 export type Strings = typeof en;

@@ -357,7 +357,10 @@ class House:
         table.tell()
 
     async def pilot(self, guest: Guest, table: Table, seat: int, bot: str) -> None:
-        """A bot takes a person's seat over, or hands it back."""
+        """A bot takes a person's seat over, or hands it back; or it takes a seat that is free."""
+        if 0 <= seat < len(table.seats) and table.seats[seat].kind == "open" and bot:
+            await self._fill(guest, table, seat, bot)
+            return
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "person":
             raise NotFound("nobody sits there")
         mine = seat in table.seats_of(guest)
@@ -370,6 +373,19 @@ class House:
         async with table.lock:
             await table.update_seat(seat, bot=bot, left=bool(bot) and table.seats[seat].left)
         table.announce()
+        table.drive()
+
+    async def _fill(self, guest: Guest, table: Table, seat: int, bot: str) -> None:
+        """A bot sits down where nobody came."""
+        self._check_owner(guest, table)
+        check_bot(bot)
+        async with table.lock:
+            if table.seats[seat].kind != "open":
+                raise NotYours("somebody sits there already")
+            await table.update_seat(seat, kind="bot", bot=bot, ready=True)
+            await table.begin_if_ready()
+        table.announce()
+        table.tell()
         table.drive()
 
     async def leave(self, guest: Guest, table: Table) -> None:
