@@ -22,14 +22,17 @@ def screen(function: Screen) -> Screen:
 
 
 @cache
-def save_at(game: str, seats: int, asked: str = "", moves: int = 0) -> str:
-    """The first position of some game, after so many moves, at which seat 1 is asked that."""
+def save_at(game: str, seats: int, asked: str = "", moves: int = 0, bot: str = "") -> str:
+    """The first position of some game, after so many moves, at which seat 1 is asked that. A bot
+    makes the moves, or chance.
+    """
     for seed in range(40):
         match, chance = ch.game(game).new(seats, seed), random.Random(seed)
         while not match.over:
             if len(match.record) >= moves and _asks(match, asked):
                 return match.save()
-            match.play(chance.choice(match.legal()))
+            legal = match.legal()
+            match.play(ch.bot(bot).choose(ch.sight(match), 1.0) if bot else chance.choice(legal))
         if asked == "over":
             return match.save()
     raise AssertionError(f"{game} never asks for {asked}")
@@ -40,11 +43,13 @@ def _asks(match: Match, asked: str) -> bool:
     return decision is not None and asked in ("", decision.kind)
 
 
-def at(visitor: Visitor, game: str, asked: str = "", moves: int = 0, seats: int = 2) -> None:
+def at(
+    visitor: Visitor, game: str, asked: str = "", moves: int = 0, seats: int = 2, bot: str = ""
+) -> None:
     """A table at a position; the other seats are people who never come, so that it stays there."""
     sitting: list[dict[str, Any]] = [{"who": "me"}, *({"who": "link"} for _ in range(seats - 1))]
     table = visitor.post(
-        "/api/tables/import", save=save_at(game, seats, asked, moves), seats=sitting, chat=True
+        "/api/tables/import", save=save_at(game, seats, asked, moves, bot), seats=sitting, chat=True
     )
     visitor.sit(table["id"])
     visitor.page.wait_for_selector(".table[data-revision]")

@@ -1,6 +1,7 @@
 """Pictures of every screen: light, dark, without colour, on a phone.
 
 python tests/browser/screenshots.py [SCREEN …]    # into screenshots/, which git does not keep
+python tests/browser/screenshots.py --docs        # those that the README shows, into docs/
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from browser.chromium import FLAGS, chromium  # noqa: E402
-from browser.screens import SCREENS  # noqa: E402
+from browser.screens import SCREENS, Screen, at  # noqa: E402
 from browser.visitor import SMALL, Visitor  # noqa: E402
 from server.people import Running  # noqa: E402
 
@@ -29,25 +30,40 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "phone": SMALL | {"color_scheme": "dark", "device_scale_factor": 2},
 }
 COLOURLESS = "html { filter: grayscale(1) }"
+DOCS: dict[str, Screen] = {
+    "browser-chimera-station": lambda visitor: at(
+        visitor, "chimera-station", "place_worker", 75, seats=3, bot="greedy"
+    ),
+    "browser-codename-chimera": lambda visitor: at(
+        visitor, "codename-chimera", "act", 110, seats=3, bot="greedy"
+    ),
+    "browser-lesson": SCREENS["lesson"],
+}
 
 
 def main() -> int:
-    wanted = sys.argv[1:] or list(SCREENS)
-    FOLDER.mkdir(exist_ok=True)
+    if "--docs" in sys.argv[1:]:
+        return take(DOCS, {"": VARIANTS["dark"]}, ROOT / "docs")
+    wanted = {name: SCREENS[name] for name in sys.argv[1:]} or SCREENS
+    return take(wanted, {f"-{name}": context for name, context in VARIANTS.items()}, FOLDER)
+
+
+def take(screens: dict[str, Screen], variants: dict[str, dict[str, Any]], into: Path) -> int:
+    into.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = Running(f"sqlite:///{folder}/tables.sqlite")
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for variant, context in VARIANTS.items():
-            for name in wanted:
+        for variant, context in variants.items():
+            for name, reach in screens.items():
                 visitor = Visitor(
                     browser.new_context(reduced_motion="reduce", **context), house.url, "Ada"
                 ).arrive()
-                SCREENS[name](visitor)
-                if variant == "gray":
+                reach(visitor)
+                if variant == "-gray":
                     visitor.page.add_style_tag(content=COLOURLESS)
-                visitor.page.screenshot(path=FOLDER / f"{name}-{variant}.png")
+                visitor.page.screenshot(path=into / f"{name}{variant}.png")
                 visitor.context.close()
-            print(f"{variant}: {len(wanted)} pictures in {FOLDER.name}/", flush=True)
+            print(f"{variant[1:] or 'dark'}: {len(screens)} pictures in {into.name}/", flush=True)
         browser.close()
         house.stop()
     return 0
