@@ -61,7 +61,6 @@ export const en = {
 
   // --- lessons ---
   learn: "Learn",
-  learnGame: (title: string) => `Learn ${title}`,
   steps: (n: number) => many(n, "step", "steps"),
   newHere: "New here?",
   lesson: "Lesson",
