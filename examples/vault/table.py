@@ -8,12 +8,6 @@ from .words import CARDS, SEATS
 # Cards are counted by their worth: in hand and kept in the vault, in the pile and shown.
 COUNTS = ("i1", (CARDS,), Count(9))
 PLAYER = record(("points", "i2", Count(30)), ("cards", *COUNTS), ("kept", *COUNTS))
-TABLE = table_dtype(
-    [
-        ("turns", "i2", Count(12)),
-        ("pile", *COUNTS),
-        ("shown", *COUNTS),
-        ("player", PLAYER, (SEATS,), BySeat()),
-    ],
-    stack=3,  # frames that wait at once
-)
+PILES = [("pile", *COUNTS), ("shown", *COUNTS)]
+SEATED = ("player", PLAYER, (SEATS,), BySeat())
+TABLE = table_dtype([("turns", "i2", Count(12)), *PILES, SEATED], stack=3)  # frames at once

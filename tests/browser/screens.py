@@ -223,10 +223,27 @@ def seats_and_log(visitor: Visitor) -> None:
         tab.click()
 
 
+def learn_until(visitor: Visitor, card: str) -> None:
+    """Takes the first lesson of Chimera Station until its card says that."""
+    me = [{"who": "me"}]
+    table = visitor.post("/api/tables", game="chimera-station", seats=me, lesson="first")
+    visitor.sit(table["id"])
+    visitor.page.wait_for_selector(".lesson")
+    while visitor.page.locator(card).count() == 0:
+        past = visitor.rest()["revision"]
+        visitor.page.keyboard.press("h")
+        visitor.page.keyboard.press("Enter")
+        visitor.rest(past)
+
+
 @screen
 def lesson(visitor: Visitor) -> None:
-    made = visitor.post(
-        "/api/tables", game="chimera-station", seats=[{"who": "me"}], lesson="first", begin=True
-    )
-    visitor.sit(made["id"])
-    visitor.page.wait_for_selector(".lesson")
+    """A step in which something wrong was tried."""
+    learn_until(visitor, ".lesson .attempt")
+    visitor.page.click(".lesson .attempt")
+    visitor.page.wait_for_selector(".lesson .refused b")
+
+
+@screen
+def lesson_end(visitor: Visitor) -> None:
+    learn_until(visitor, ".lesson.done")

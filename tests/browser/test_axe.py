@@ -38,7 +38,7 @@ def test_axe_finds_nothing_serious(visit: Visit, name: str) -> None:
     assert found == {"dark": [], "light": []}
 
 
-@pytest.mark.parametrize("name", ["home", "armed-chimera-station", "menu"])
+@pytest.mark.parametrize("name", ["home", "armed-chimera-station", "menu", "lesson"])
 def test_axe_finds_nothing_serious_on_a_phone(visit: Visit, name: str) -> None:
     ada = visit(**SMALL).arrive()
     SCREENS[name](ada)

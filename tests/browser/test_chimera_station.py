@@ -27,13 +27,14 @@ def spot(visitor: Visitor, thing: str) -> Any:
 
 def bring(visitor: Visitor, kind: str, seed: int = 1) -> Any:
     """A table at which this visitor is asked such a question, reached by chance."""
-    match = ch.game("chimera-station").new(seats=2, seed=seed, options={"mat_side": "b"})
+    game = ch.game("chimera-station")
+    match: Any = game.new(seats=2, seed=seed, options={"mat_side": "b"})
     chance = random.Random(seed)
     while match.decision.kind != kind:
         match.play(chance.choice(match.actions()))
         assert not match.over, "that question never came up"
     seats = [{"who": "bot", "bot": "random"} for _ in range(match.seats)]
-    seats[match.seat] = {"who": "me"}
+    seats[match.decision.seat] = {"who": "me"}
     table = visitor.post("/api/tables/import", save=match.save(), seats=seats)["id"]
     visitor.sit(table).rest()
     visitor.page.wait_for_selector("[data-spot].can")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import chimerical as ch
 from chimerical.core.rulebook import SOURCES, Lines, Rulebook
 
 from . import toy
@@ -231,3 +232,37 @@ def test_rules_shows_where_a_line_comes_from(show: Callable[..., str], id: str, 
 def test_rules_shows_every_source_in_the_whole_book(show: Callable[..., str]) -> None:
     book = show()
     assert [book.count(f"[{source}]") for source in SOURCES] == [1, 1, 1, 2]
+
+
+# --- words that people ask with ---
+
+
+@pytest.mark.parametrize("name", ch.GAMES)
+def test_every_word_of_an_index_leads_to_lines_that_exist(name: str) -> None:
+    game = ch.game(name)
+    index = game.text.get("index")
+    assert len(index) > 20
+    for word, ids in index.items():
+        assert [game.rulebook[id] for id in ids.split()], word
+        assert game.find_rules(word), word
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "first"),
+    [
+        ("chimera-station", "tentacle", "S725"),
+        ("chimera-station", "hunger", "S204"),
+        ("chimera-station", "hungry", "S204"),
+        ("chimera-station", "starve", "S204"),
+        ("chimera-station", "starving", "S204"),
+        ("chimera-station", "feeding", "S196"),
+        ("chimera-station", "refinery", "S371"),
+        ("chromosome", "irradiation", "C11"),
+        ("chromosome", "lunge", "S8"),
+        ("codename-chimera", "rot", "R19"),
+        ("codename-chimera", "auction", "K21"),
+        ("beta-station", "shark", "B100"),
+    ],
+)
+def test_rules_begin_with_the_answer(name: str, words: str, first: str) -> None:
+    assert ch.game(name).find_rules(words)[0].id == first

@@ -62,7 +62,6 @@ export const en = {
   // --- lessons ---
   learn: "Learn",
   steps: (n: number) => many(n, "step", "steps"),
-  newHere: "New here?",
   lesson: "Lesson",
   lessonSays: "a real table, nothing can be lost",
   lessonDone: "done",

@@ -25,6 +25,7 @@ MANY_GAINS = 10  # or from here on, if they say what they bring
 WORDS = 24  # columns for the words of a verb
 ENOUGH = 11  # lines of a list that every window has room for
 CROWD = 24  # actions from which on verbs are easier to read than any list of all
+NUMERALS = "-0123456789"
 WHOLE, NAMED, CUT = range(3)  # said in a sentence, by name, by name and cut to half a line
 Keys = Mapping[str, tuple[int, ...]]  # what may be typed, and the actions that it means
 
@@ -201,7 +202,7 @@ def _gathered(
     entries = []
     for action in group:
         own = _own_words(action, label, words, form == WHOLE)
-        if not own[0].isalpha() and own != written[action.id]:
+        if own[0] in NUMERALS and own != written[action.id]:
             own = action.notation  # of two numbers side by side, one would be taken for the other
         gain = ", ".join(part for part in _split(action.gain_text) if part not in same)
         entries.append(_rest(written[action.id], own, gain))

@@ -264,9 +264,11 @@ class Painter:
         return self.stage.marks.get(id, "")
 
     def lead(self, id: str) -> Mark:
-        """A mark to stand before something; a star, which many share, says nothing there."""
+        """A mark to stand before something; a star, which many share, says nothing there, nor does
+        the number that it has anyway.
+        """
         mark = self.mark(id)
-        return (f"{mark}:" if mark.isdigit() else "", CHOSEN)
+        return (f"{mark}:" if mark.isdigit() and id != f"room-{mark}" else "", CHOSEN)
 
     def token(self, room: Mapping[str, Any], short: bool = False) -> list[Mark]:
         """A group: its seat's number and a disc for each token, or how many there are."""
