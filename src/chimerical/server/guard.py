@@ -6,6 +6,8 @@ must not reach it, and nobody may send more than is sensible.
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from starlette.responses import Response
@@ -18,6 +20,7 @@ from .refusals import TooFast
 if TYPE_CHECKING:
     from .tables import House
 
+PATIENCE = 2.0  # seconds for the rest of a body that is refused
 SAFE = {"GET", "HEAD", "OPTIONS"}
 HEADERS = [
     (
@@ -89,6 +92,7 @@ async def refuse(
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": why})
         return
+    await _drain(receive)
     body = wire.encode(wire.Error(code, why))
     headers = {"cache-control": "no-store", "connection": "close"}
     response = Response(body, status, headers, media_type="application/json")
@@ -97,6 +101,18 @@ async def refuse(
 
 class TooLarge(Exception):
     """A body that grew beyond its limit."""
+
+
+async def _drain(receive: Receive) -> None:
+    """Hears a body out, within limits: who is cut off in mid-sentence never reads the answer."""
+    size = 0
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            while size <= 2 * IMPORT:
+                message = await receive()
+                size += len(message.get("body", b""))
+                if not message.get("more_body"):
+                    return
 
 
 def _bounded(receive: Receive, limit: int) -> Receive:
@@ -109,6 +125,8 @@ def _bounded(receive: Receive, limit: int) -> Receive:
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
             if size > limit:
+                if message.get("more_body"):
+                    await _drain(receive)
                 raise TooLarge
         return message
 
