@@ -44,8 +44,8 @@ rules: $(READY)  ## every rule line with the tests that prove it
 browser: $(READY)  ## the client's own checks: build, types, lint, tests
 	$(BIN)/python client/build.py --check
 
-warm: $(READY)
-	$(BIN)/chimerical warm
+warm: $(READY)  ## all games compiled, two at a time
+	@$(BIN)/python -c 'import chimerical.games as g; print(*g.GAMES)' | xargs -n 1 -P 2 $(BIN)/chimerical warm
 
 chromium: $(READY) client  ## a Chromium for the tests in tests/browser
 	$(BIN)/python tests/browser/chromium.py
