@@ -419,7 +419,7 @@ class Table:
         if "snapshot" in rows:
             self._snapped = (match.revision, match.seat, match.length)
         if match.over:
-            self.row.state = "over"
+            self.row.state, self.proposal = "over", None
         self._log.append(_slim(made))
         self._unhear(made.told)
         self.moves = mark(match)[0]
