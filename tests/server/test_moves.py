@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from .people import Person, Running, sofa_at, twice
+import chimerical as ch
+
+from .people import GAME, Person, Running, sofa_at, twice
 
 
 def whose(person: Person, table: str) -> Any:
@@ -141,6 +143,26 @@ def test_standing_answers_are_taken_unasked(start: Callable[..., Running]) -> No
         assert after["standing"]
     assert ada.command(table, "ask_again", seat=seat)["type"] == "done"
     assert ada.seen(table, seat)["standing"] == {}
+
+
+def test_standing_answers_end_when_nothing_changes_any_more(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    match = ch.game(GAME).new(2, seed=7)
+    while match.table.turns == 0:
+        match.play(match.legal()[0])
+    sitting = [{"who": "me"}, {"who": "here"}]
+    table = ada.post("/api/tables/import", save=match.save(), seats=sitting)["id"]
+    first = match.seat or 0
+    for seat in (first, 1 - first):
+        with ada.sit(table) as me:
+            seen = me.my_turn(seat)
+        fields = {"revision": seen["revision"], "seat": seat, "action": "end"}
+        assert ada.command(table, "always", **fields)["type"] == "done"
+    wait_until(lambda: any(ada.seen(table, s)["standing"] == {} for s in (0, 1)))
+    asked = whose(ada, table)
+    assert asked["standing"] == {}
+    assert 5 <= asked["view"]["round"] <= 10
 
 
 # --- taking back ---
