@@ -217,6 +217,8 @@ async def _agreed(table: Table, guest: Guest, id: str) -> Answer:
         proposal, table.proposal = table.proposal, None
         if proposal is None:
             raise Over("nothing is proposed any more")
+        if table.row.state != "playing":  # bots and clocks go on while people think about it
+            raise Over("the game is over")
         match = await table.ensure(proposal.length)
         before = table.before(None)
         match.rewind(proposal.length)
