@@ -3,7 +3,7 @@ import type { Reading } from "../game";
 import { ending } from "./effect";
 import { worn, type StationPrint, type StationView } from "./types";
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export function nameOf(view: StationView, print: StationPrint, id: string): string {
   const [sort] = id.split("-");
@@ -19,6 +19,13 @@ export function nameOf(view: StationView, print: StationPrint, id: string): stri
   if (sort === "player") return view.seats[Number(id.slice(7))]?.name ?? id;
   if (sort === "worker") return workerName(view, id);
   return id;
+}
+
+/** Where a worker is, for a narrow place. */
+export function briefly(print: StationPrint, at: string | null): string {
+  if (!at) return "";
+  if (at === "lounge") return "Lounge";
+  return at.startsWith("lab-") ? "Lab" : (print.modules[at]?.short ?? print.perks[at]?.short ?? "");
 }
 
 function workerName(view: StationView, id: string): string {

@@ -1,5 +1,6 @@
 /** The view and the print of Chimera Station, as far as they are drawn. */
 import type { View } from "../../play/wire";
+import type { BoardProps } from "../game";
 
 export type Kind = "brain" | "claw" | "leaf" | "tentacle";
 export const KINDS: readonly Kind[] = ["brain", "claw", "leaf", "tentacle"];
@@ -117,6 +118,24 @@ export interface StationPrint {
   mats: Record<string, MatPrint>;
   rounds: { round: number; multiplier: number; new_perks: number; advances: number }[];
   sources: Record<string, string>;
+}
+
+/** What each drawing of the board is given. */
+export interface StationProps extends Omit<BoardProps, "view" | "preview" | "print"> {
+  view: StationView;
+  preview: StationView | null;
+  print: StationPrint;
+  width: number;
+  height: number;
+}
+
+/** The player who looks on: nobody for a guest. */
+export function mine(view: StationView): PlayerView | null {
+  return view.seat === null ? null : (view.players[view.seat] ?? null);
+}
+
+export function workersOf(view: StationView): Map<string, WorkerView> {
+  return new Map(view.players.flatMap((player) => player.workers.map((worker) => [worker.id, worker])));
 }
 
 /** The parts of a worker one by one: a leaf, a leaf. */

@@ -1,0 +1,35 @@
+/** How things and answers stand towards what was chosen so far. */
+import type { Action } from "../../play/wire";
+import type { BoardProps } from "../game";
+import type { Box, Spot } from "./layout";
+import { answerBoxes } from "./question";
+import type { Touchable } from "./Touch.svelte";
+
+export function standOf(board: Pick<BoardProps, "selected" | "glowing" | "changeable">, id: string): Touchable["state"] {
+  if (board.selected.has(id)) return "on";
+  if (board.glowing.has(id)) return "can";
+  return board.changeable.has(id) ? "thin" : "";
+}
+
+type Narrowed = Pick<BoardProps, "armed" | "actions">;
+
+export function answerState(board: Narrowed, action: Action): Touchable["state"] {
+  if (board.armed?.id === action.id) return "on";
+  return board.actions.some((each) => each.id === action.id) ? "can" : "thin";
+}
+
+/** A box as a place to touch. */
+export const spotOn = (id: string, box: Box, shape: Spot["shape"]): Spot => ({ id, at: { x: box.x + box.w / 2, y: box.y + box.h / 2 }, shape, w: box.w, h: box.h });
+
+/** The plates of a question, below each other in its box. */
+export function answerSpots(board: Narrowed, plates: readonly Action[], box: Box, name: (action: Action) => string): Touchable[] {
+  const boxes = answerBoxes(box, plates.length);
+  return plates.map((action, i) => ({ ...spotOn(`act-${action.id}`, boxes[i]!, "box"), name: name(action), state: answerState(board, action) }));
+}
+
+/** A plate answers; anything else is a thing. */
+export function choose(board: Pick<BoardProps, "onact" | "onchoose">, plates: readonly Action[], id: string): void {
+  const action = plates.find((each) => `act-${each.id}` === id);
+  if (action) board.onact(action);
+  else board.onchoose(id);
+}
