@@ -271,6 +271,7 @@ def test_what_is_over_is_not_taken_back(start: Callable[..., Running], ends: str
         running.server.servers[0].get_loop().call_soon_threadsafe(here.drive)
         wait_until(lambda: ada.info(table)["state"] == "over")
         assert ada.info(table)["proposal"] is None
+        assert ada.seen(table, 0)["undo"] == {"allowed": False, "why": "the game is over"}
     moves = ada.info(table)["moves"]
     refused = other.command(table, "consent", yes=True, proposal=proposal, seat=1 - seat)
     assert refused["code"] == "over"

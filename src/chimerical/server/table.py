@@ -25,7 +25,7 @@ from chimerical.core.resume import Mark, mark
 from chimerical.core.seen import Seen
 
 from . import book, eyes, fairness, lessons, schema, wire
-from .refusals import NotYours, Over, Stale
+from .refusals import OVER, NotYours, Over, Stale
 from .rows import Entry, Guest, SeatRow, TableRow, row
 from .store import Conflict, Unavailable
 from .viewer import Viewer
@@ -257,6 +257,8 @@ class Table:
         tutor = self.tutor
         if tutor is not None and (not tutor.done or tutor.place.back is not None):
             barred = "" if tutor.place.back is not None else lessons.WHERE_IT_BEGINS
+        if self.row.state != "playing":
+            barred = OVER
         return wire.Seen(
             seat,
             seen.revision,
