@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chimerical.core.manner import ALL, Manner
+from chimerical.core.manner import Manner
 from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
@@ -43,5 +43,7 @@ SPEC = Spec(
     turns=("turn_begun", "round_begun", "phase_begun", "goods_scored"),
     bound=5_000,
     traits=traits,
-    manner=Manner(explore=0.7, warmth=20, scale=100, cutoff=12, care=ALL, playouts=(30, 200, 1500)),
+    manner=Manner(
+        explore=0.7, scale=100, cutoff=0, finish=0, trust=1, advice=1, playouts=(20, 150, 1500)
+    ),
 )

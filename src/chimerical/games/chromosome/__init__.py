@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Play, offer
-from chimerical.core.manner import ALL, Manner
+from chimerical.core.manner import Manner
 from chimerical.core.spec import Spec, named, slots
 
 from . import notation as names
@@ -47,6 +47,13 @@ SPEC = Spec(
     print=printed,
     turns=("turn_began", "last_turn_began", "round_began", "decayed", "treated", "ended"),
     manner=Manner(
-        explore=0.5, warmth=100, scale=1000, cutoff=12, care=ALL, playouts=(15, 100, 800)
+        explore=0.5,
+        warmth=100,
+        scale=1000,
+        cutoff=0,
+        finish=0,
+        trust=1,
+        advice=1,
+        playouts=(20, 150, 1500),
     ),
 )

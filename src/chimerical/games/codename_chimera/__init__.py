@@ -49,6 +49,13 @@ SPEC = Spec(
     traits=traits,
     measures=measures,
     manner=Manner(
-        explore=0.7, warmth=100, scale=1000, cutoff=30, care=ALL, playouts=(30, 200, 1500)
+        explore=0.7,
+        warmth=100,
+        scale=1000,
+        cutoff=0,
+        care=ALL,
+        trust=1,
+        advice=1,
+        playouts=(20, 150, 1500),
     ),
 )
