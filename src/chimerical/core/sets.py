@@ -1,12 +1,10 @@
-"""A set of small numbers is one integer, bit i for member i. Walk through one like this:
+"""A set of small numbers is one integer, bit i for member i. Walk through one, or make one, so:
 
-    rest = some_set
-    while rest:
-        i = lowest(rest)
-        rest &= rest - 1
+    for i in each(some_set):
+    found = those(i for i in each(some_set) if fits(s, i))
 
 Members are 0 to 62; a larger set is given span by span (core.decisions). `lowest` and `size` are
-single instructions where they are compiled.
+single instructions where they are compiled; how `each` and `those` are, core.loops says.
 """
 
 from __future__ import annotations
@@ -32,6 +30,22 @@ def size(members):
 def members(numbers: int) -> list[int]:
     """A set as a list, outside of rules."""
     return [i for i in range(numbers.bit_length()) if numbers >> i & 1]
+
+
+@rule
+def each(members):
+    """The members of a set as it is now, in ascending order."""
+    while members:
+        yield lowest(members)
+        members &= members - 1
+
+
+def those(numbers):
+    """The set of some numbers."""
+    found = 0
+    for i in numbers:
+        found |= 1 << i
+    return found
 
 
 @rule
