@@ -60,8 +60,17 @@ def pairs(numbers: Any) -> Any:
     return n
 
 
+@rule
+def in_two_spans(numbers: Any) -> Any:
+    """Sets of more than 32 members are kept in two integers."""
+    text = 0
+    for i in each(numbers & 0b11, numbers >> 2):
+        text = (text * 7 + i) % 10007
+    return text
+
+
 @pytest.mark.parametrize("numbers", SETS)
-@pytest.mark.parametrize("f", [walked, summed, odd, pairs])
+@pytest.mark.parametrize("f", [in_two_spans, walked, summed, odd, pairs])
 def test_compiled_and_interpreted_loops_agree(f: Any, numbers: int) -> None:
     assert NativeCompiler(Linker({}), {}).twin(f)(numbers) == f(numbers)
 
@@ -93,6 +102,16 @@ def guarded(numbers: Any) -> Any:
 def test_a_loop_that_might_not_be_evaluated_is_refused() -> None:
     with pytest.raises(TypeError, match="guarded: a loop stands where it might not be evaluated"):
         spelled_out(guarded)
+
+
+@rule
+def clashing(numbers: Any, i: Any) -> Any:
+    return sum(i for i in each(numbers)) + i
+
+
+def test_a_name_means_one_thing() -> None:
+    with pytest.raises(TypeError, match="'i' means two things: in a loop and around it"):
+        spelled_out(clashing)
 
 
 def test_a_source_that_has_changed_meanwhile_is_not_compiled(

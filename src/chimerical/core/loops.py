@@ -28,11 +28,29 @@ from textwrap import dedent, indent
 from types import CodeType, FunctionType
 from typing import Any
 
-from .sets import lowest
+from .sets import SPAN, lowest
 
 Function = Callable[..., Any]
-# How a loop over a set is written out, and by word: what is known first, what each value adds.
-EACH = "{rest} = {members}\nwhile {rest}:\n    {i} = lowest({rest})\n    {rest} &= {rest} - 1"
+# How loops over a set of one span and of two are written out.
+EACH = """\
+{rest} = {members}
+while {rest}:
+    {i} = lowest({rest})
+    {rest} &= {rest} - 1
+"""
+EACH_OF_TWO = f"""\
+{{rest}}_first = 0
+{{rest}}_more = {{more}}
+{{rest}} = {{members}}
+while {{rest}} or {{rest}}_more:
+    if {{rest}} == 0:
+        {{rest}} = {{rest}}_more
+        {{rest}}_more = 0
+        {{rest}}_first = {SPAN}
+    {{i}} = {{rest}}_first + lowest({{rest}})
+    {{rest}} &= {{rest}} - 1
+"""
+# By word: what is known before the first value, and what each of them adds.
 LOOPS = {
     "all": ("{found} = True", "if not ({value}):\n    {found} = False\n    break"),
     "any": ("{found} = False", "if {value}:\n    {found} = True\n    break"),
@@ -54,7 +72,7 @@ def spelled_out(f: Function) -> Function:
     rule.decorator_list = []
     if does(_made(tree, f)) != does(code):
         raise RuntimeError(f"{code.co_filename} has changed since {f.__name__} was read from it")
-    writer = _Writer()
+    writer = _Writer({*code.co_varnames, *code.co_cellvars} - {"_"})
     rule.body = [line for statement in rule.body for line in writer.visit(statement)]
     if any(isinstance(node, ast.GeneratorExp) for node in ast.walk(rule)):
         raise TypeError(f"{f.__name__}: a loop stands where it might not be evaluated")
@@ -82,7 +100,8 @@ def _made(tree: ast.Module, f: Function) -> CodeType:
 class _Writer(ast.NodeTransformer):
     """Writes the loops of a statement out, before it or in its place."""
 
-    def __init__(self) -> None:
+    def __init__(self, taken: set[str]) -> None:
+        self.taken = taken  # names of the rule's own
         self.names = (f"_{k}" for k in count(1))
         self.before: list[ast.stmt] = []
 
@@ -99,9 +118,12 @@ class _Writer(ast.NodeTransformer):
         self.generic_visit(node)
         if not (isinstance(node.iter, ast.Call) and _name(node.iter) == "each"):
             return node
-        i, members = ast.unparse(node.target), ast.unparse(node.iter.args[0])
-        lines = _lines(EACH.format(rest=next(self.names), i=i, members=members), node)
-        lines[1].body += node.body
+        members, *more = map(ast.unparse, node.iter.args)
+        text = EACH_OF_TWO if more else EACH
+        spans = {"members": members, "more": "".join(more)}
+        i, rest = ast.unparse(node.target), next(self.names)
+        lines = _lines(text.format(i=i, rest=rest, **spans), node)
+        lines[-1].body += node.body
         return lines
 
     def visit_Call(self, node: ast.Call) -> Any:
@@ -112,7 +134,10 @@ class _Writer(ast.NodeTransformer):
         first, each = LOOPS[_name(node)]
         for condition in loop.ifs:
             each = f"if {ast.unparse(condition)}:\n{indent(each, '    ')}"
-        head = f"for {ast.unparse(loop.target)} in {ast.unparse(loop.iter)}:"
+        target = ast.unparse(loop.target)
+        if target in self.taken:
+            raise TypeError(f"{target!r} means two things: in a loop and around it")
+        head = f"for {target} in {ast.unparse(loop.iter)}:"
         text = f"{first}\n{head}\n{indent(each, '    ')}"
         value = ast.unparse(node.args[0].elt)
         for line in _lines(text.format(found=found, value=value), node):

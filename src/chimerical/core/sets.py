@@ -33,11 +33,14 @@ def members(numbers: int) -> list[int]:
 
 
 @rule
-def each(members):
-    """The members of a set as it is now, in ascending order."""
+def each(members, more=0):
+    """The members of a set as it is now, in ascending order; `more` are those of a second span."""
     while members:
         yield lowest(members)
         members &= members - 1
+    while more:
+        yield SPAN + lowest(more)
+        more &= more - 1
 
 
 def those(numbers):

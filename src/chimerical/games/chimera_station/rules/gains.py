@@ -9,7 +9,7 @@ from chimerical.core.chance import draw_from
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, size
+from chimerical.core.sets import has, size, those
 
 from .. import words as w
 from ..lines import S106, S569, S630, S764
@@ -206,20 +206,12 @@ def go_without(s, box, seat, parts):
 
 @rule
 def kinds_in_supply(s):
-    found = 0
-    for kind in range(w.KINDS):
-        if s.parts[kind] > 0:
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(w.KINDS) if s.parts[kind] > 0)
 
 
 @rule
 def kinds_in_pool(s, seat):
-    found = 0
-    for kind in range(w.KINDS):
-        if s.player[seat].pool[kind] > 0:
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(w.KINDS) if s.player[seat].pool[kind] > 0)
 
 
 @rule

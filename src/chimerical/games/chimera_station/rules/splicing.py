@@ -4,6 +4,7 @@
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
+from chimerical.core.sets import those
 
 from .. import words as w
 from ..lines import S171, S392, S748, S764
@@ -56,11 +57,7 @@ def give_back(s, seat, kind):
 @rule
 def kinds_worn(s):
     """The kinds on the acting worker."""
-    found = 0
-    for kind in range(w.KINDS):
-        if count(s.worker[actor(s)].parts, kind):
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(w.KINDS) if count(s.worker[actor(s)].parts, kind))
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 
@@ -24,9 +24,8 @@ def beside(s, box, room):
 def around(s, box, rooms):
     """The rooms in play next to any of a set."""
     found = 0
-    while rooms:
-        found |= box.layout[s.seats - 2].beside[lowest(rooms)]
-        rooms &= rooms - 1
+    for room in each(rooms):
+        found |= box.layout[s.seats - 2].beside[room]
     return found & s.rooms
 
 
@@ -102,24 +101,13 @@ def enemies(s, seat):
 @rule
 def up_to(s, rooms, size):
     """Those of a set of rooms whose groups are no larger than a size."""
-    found = 0
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if s.size[room] <= size:
-            found |= 1 << room
-    return found
+    return those(room for room in each(rooms) if s.size[room] <= size)
 
 
 @rule
 def tokens(s, seat):
     """A player's tokens on the board."""
-    total = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        total += s.size[lowest(rooms)]
-        rooms &= rooms - 1
-    return total
+    return sum(s.size[room] for room in each(s.player[seat].rooms))
 
 
 @rule
@@ -171,9 +159,8 @@ def charge(s, seat, rooms):
     """Charges groups of a player."""
     rooms &= s.player[seat].rooms & ~s.charged
     s.charged |= rooms
-    while rooms:
-        charged(s, seat, lowest(rooms))
-        rooms &= rooms - 1
+    for room in each(rooms):
+        charged(s, seat, room)
 
 
 @rule

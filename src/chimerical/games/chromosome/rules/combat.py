@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import C73, C74, C75, C76, C77, EV11, S5, S8, S15
@@ -56,14 +56,7 @@ def can_attack(s, box, seat, purse, cost):
 @rule
 def attackers(s, box, seat, cost):
     """The own groups that have somebody to attack."""
-    found = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if targets(s, box, seat, cost, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(s.player[seat].rooms) if targets(s, box, seat, cost, room))
 
 
 # --- Spark, Domination, Giant ---
@@ -148,26 +141,14 @@ decision(
 @rule
 def lunge_steps(s, box, seat, group):
     """The rooms from which a group would have a neighbour to attack (S8)."""
-    found = 0
-    rooms = steps(s, box, seat, group)
-    while rooms:
-        to = lowest(rooms)
-        rooms &= rooms - 1
-        if beside(s, box, to) & enemies(s, seat):
-            found |= 1 << to
-    return found
+    return those(
+        to for to in each(steps(s, box, seat, group)) if beside(s, box, to) & enemies(s, seat)
+    )
 
 
 @rule
 def lungers(s, box, seat):
-    found = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if lunge_steps(s, box, seat, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(s.player[seat].rooms) if lunge_steps(s, box, seat, room))
 
 
 @rule

@@ -22,10 +22,7 @@ def owned(s, seat, kind):
 @rule
 def chromosome(s, seat):
     """How many genes a player has, active and passive (C72)."""
-    total = 0
-    for kind in range(w.KINDS):
-        total += owned(s, seat, kind)
-    return total
+    return sum(owned(s, seat, kind) for kind in range(w.KINDS))
 
 
 @rule
@@ -39,10 +36,7 @@ def price(s, box, seat, kind):
 
 @rule
 def genes_left(s):
-    total = 0
-    for kind in range(w.KINDS):
-        total += s.genes[kind]
-    return total
+    return sum(s.genes[kind] for kind in range(w.KINDS))
 
 
 @rule

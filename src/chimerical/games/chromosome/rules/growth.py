@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest, size
+from chimerical.core.sets import each, has, listed, lowest, size, those
 
 from .. import words as w
 from ..lines import C64, C65, C66, C67, C106, R19, R26, R33, S14
@@ -44,10 +44,7 @@ def growths(s, box, seat, purse, out, n):
         most += 1
     if most == 0:
         return n
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.player[seat].rooms):
         for tokens in range(1, most + 1):
             if s.size[room] + tokens <= box.group:
                 out[n] = A.grow(room, tokens)
@@ -104,14 +101,7 @@ def empty_beside(s, box, seat):
 @rule
 def new_rooms(s, box, seat):
     """Form 2: those of them that a single token may enter (C66)."""
-    found = 0
-    rooms = empty_beside(s, box, seat)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if sterility(s, box, room) == 1:
-            found |= 1 << room
-    return found
+    return those(room for room in each(empty_beside(s, box, seat)) if sterility(s, box, room) == 1)
 
 
 @rule
@@ -211,10 +201,7 @@ def hotbeds(s, box, seat, count):
     found = 0
     if count > box.group or count > s.player[seat].supply:
         return found
-    rooms = s.rooms & ~occupied(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.rooms & ~occupied(s)):
         if sterility(s, box, room) <= count:
             found |= 1 << room
     return found
@@ -224,10 +211,8 @@ def hotbeds(s, box, seat, count):
 def all_hotbeds(s, box, seat, purse, out, n):
     for tokens in range(1, w.GROUP + 1):
         if why_not_pay(s, box, seat, purse, w.HOTBED, tokens, 0) == 0:
-            rooms = hotbeds(s, box, seat, tokens)
-            while rooms:
-                out[n] = A.hotbed(lowest(rooms), tokens)
-                rooms &= rooms - 1
+            for room in each(hotbeds(s, box, seat, tokens)):
+                out[n] = A.hotbed(room, tokens)
                 n += 1
     return n
 

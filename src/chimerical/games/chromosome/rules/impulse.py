@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import listed, lowest
+from chimerical.core.sets import each, listed, those
 
 from .. import words as w
 from ..lines import C89, R27, S11, D8a
@@ -26,14 +26,7 @@ def in_reach(s, box, seat, room):
 @rule
 def drawable(s, box, seat):
     """The spaces that one can draw from (R27)."""
-    found = 0
-    rooms = s.hot
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if in_reach(s, box, seat, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(s.hot) if in_reach(s, box, seat, room))
 
 
 @rule

@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest
+from chimerical.core.sets import each, has, listed, lowest
 
 from .. import words as w
 from ..lines import C51, C52, C53, C56, C58, R25, R33
@@ -43,11 +43,7 @@ def use_fortune(s, seat, gene):
 @rule
 def energy_of(s, box, seat):
     """All the energy that a player could raise (C56, C58)."""
-    total = 0
-    rooms = s.player[seat].rooms & s.charged
-    while rooms:
-        total += s.size[lowest(rooms)]
-        rooms &= rooms - 1
+    total = sum(s.size[room] for room in each(s.player[seat].rooms & s.charged))
     for owner in range(w.SEATS):
         total += s.player[seat].trophies[owner] * box.trophy_energy
     return total
@@ -117,10 +113,7 @@ def owe_energy(s, seat, energy):
 @rule
 def fixed_due(s):
     """How many genes of certain kinds are due."""
-    total = 0
-    for kind in range(w.KINDS):
-        total += s.due[kind]
-    return total
+    return sum(s.due[kind] for kind in range(w.KINDS))
 
 
 @rule
@@ -236,10 +229,7 @@ def name_needed(s, box, seat):
     """
     due = int(s.energy)
     spare = energy_of(s, box, seat) - due
-    rooms = s.player[seat].rooms & s.charged
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.player[seat].rooms & s.charged):
         if s.size[room] > spare:
             name(s, box, room, 1)
     for owner in range(w.SEATS):
@@ -303,10 +293,7 @@ def payers(s, box, seat):
     found = 0
     fitting = 0  # sets of worths: equal pieces fit alike
     tried = 0
-    rest = unnamed(s, seat)
-    while rest:
-        piece = lowest(rest)
-        rest &= rest - 1
+    for piece in each(unnamed(s, seat)):
         energy = 1 << worth(s, box, piece)
         if not tried & energy:
             tried |= energy
@@ -335,10 +322,7 @@ def fits(s, box, seat, piece):
     small = 0
     sums = 1  # set of the sums of larger pieces
     wanted = (1 << (due + least)) - 1
-    rest = unnamed(s, seat)
-    while rest:
-        other = lowest(rest)
-        rest &= rest - 1
+    for other in each(unnamed(s, seat)):
         energy = worth(s, box, other)
         count = int(other != piece)
         if other >= w.ROOMS:

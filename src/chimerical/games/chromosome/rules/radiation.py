@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, lowest, size
 
 from .. import words as w
 from ..box import WITH_CUBES, WITH_GROUPS
@@ -47,10 +47,7 @@ def strongest(s):
     """The strongest of the spaces that are still to be treated (C111)."""
     best = 0
     found = 0
-    rooms = s.untested
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.untested):
         if s.cubes[room] > best:
             best = s.cubes[room]
             found = 0
@@ -230,10 +227,7 @@ decision(
 @rule
 def absorb(s, box):
     """Every space charges the groups that it reaches, then loses a cube (C117, C118)."""
-    rooms = s.hot
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.hot):
         reached = up_to(s, charging(s, box, room), power(s, box, room))
         for seat in range(s.seats):
             charge(s, seat, reached)
@@ -246,9 +240,7 @@ def decay(s):
     rooms = s.hot
     if rooms:
         decayed(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(rooms):
         take_cube(s, room)
 
 

@@ -7,7 +7,7 @@ Wave in `radiation`.
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest
+from chimerical.core.sets import each, has, listed, those
 
 from .. import words as w
 from ..lines import C75, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
@@ -216,10 +216,7 @@ def partners(s, box, seat, donor):
 def donors(s, box, seat):
     found = 0
     near = neighbourhood(s, box, seat)
-    rooms = enemies(s, seat)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(enemies(s, seat)):
         if near_partners(s, box, near, room):
             found |= 1 << room
     return found
@@ -354,14 +351,7 @@ def landings(s, box, group):
 
 @rule
 def travellers(s, box):
-    found = 0
-    rooms = occupied(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if landings(s, box, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(occupied(s)) if landings(s, box, room))
 
 
 @rule

@@ -4,7 +4,7 @@ from chimerical.core.chance import draw
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, size
+from chimerical.core.sets import has, size, those
 
 from .. import words as w
 from ..lines import C4, K20, K23, K25
@@ -200,11 +200,7 @@ def pick(s, seat, part):
 @rule
 def wealthy(s):
     """The seats that still have tokens: the available players (K27)."""
-    found = 0
-    for seat in range(s.seats):
-        if s.player[seat].tokens > 0:
-            found |= 1 << seat
-    return found
+    return those(seat for seat in range(s.seats) if s.player[seat].tokens > 0)
 
 
 @rule

@@ -196,9 +196,7 @@ def spines(s, box):
 
 @rule
 def prick(s, box, dice, fighter):
-    total = 0
-    for _ in range(dice):
-        total += draw(s, 6) + 1
+    total = sum(draw(s, 6) + 1 for _ in range(dice))
     target = fighter if fighter < w.UPPER else w.TORSO + s.attacker
     enough = total >= defense(s, box, s.attacker, target, 0, 0)
     pricked(s, fighter, total, enough)
