@@ -203,6 +203,22 @@ def decision(
     return made
 
 
+def choice(
+    ask: Frames,
+    name: str,
+    verb: Any,
+    among: Function | None = None,
+    *,
+    otherwise: Line,
+    holds: Mapping[str, Sort] | None = None,
+    lists: Function | None = None,
+    **said: Any,
+) -> Decision:
+    """Declares a decision with a single verb: `choice(ask, "dig", A.take, graves, …)`."""
+    made = offer(verb, among, **said)
+    return decision(ask, name, holds, offers=[made], otherwise=otherwise, lists=lists)
+
+
 def step(
     then: Frames, name: str, holds: Mapping[str, Sort] | None = None, *, does: Function
 ) -> Step:

@@ -67,3 +67,12 @@ def listed(out, n, first, members):
         members &= members - 1
         n += 1
     return n
+
+
+@rule
+def add(out, n, action, offered):
+    """Lists one action in `out`, after `n` others, if it is offered; how many are there."""
+    if offered:
+        out[n] = action
+        return n + 1
+    return n

@@ -1,7 +1,7 @@
 """Phase I, construction: tiles and face-down chits (B26-B41)."""
 
 from chimerical.core.chance import draw, draw_kind
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 from chimerical.core.sets import those
@@ -239,12 +239,8 @@ decision(
     offers=[offer(A.lay, tiles_that_fit, line=why_not_lay, does=build)],
     otherwise=B29,
 )
-decision(
-    ask,
-    "lay_chit",
-    holds=dict(tile=w.TILE),
-    offers=[offer(A.hide, chits_in_hand, does=lay_chit)],
-    otherwise=B35,
+choice(
+    ask, "lay_chit", A.hide, chits_in_hand, holds=dict(tile=w.TILE), does=lay_chit, otherwise=B35
 )
 step(then, "build_turn", does=build_turn)
 

@@ -1,6 +1,6 @@
 """End scoring, who has won, and perks that are scored before the end (S212-S222, S558-S562)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
 from chimerical.core.flow import leads
 from chimerical.core.rule import rule, word
@@ -114,4 +114,4 @@ def perks_held(s, seat):
     return s.player[seat].perks
 
 
-decision(ask, "choose_scored", offers=[offer(A.score, perks_held, does=score_perk)], otherwise=S558)
+choice(ask, "choose_scored", A.score, perks_held, does=score_perk, otherwise=S558)

@@ -1,7 +1,7 @@
 """Changing a worker's parts: Splicing Lab, Science Fair, Autosurgeon, Laboratories, hunger
 (S171-S177, S204, S392, S415-S424, S530-S533, S554-S556)."""
 
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 from chimerical.core.sets import those
@@ -76,14 +76,9 @@ def implant(s, seat, kind):
     ask.surgery(s, seat, worker, kind)
 
 
-decision(
-    ask,
-    "return_part",
-    offers=[offer(A.choose, kinds_in_pool, does=give_back)],
-    otherwise=S748,
-)
-decision(ask, "detach_part", offers=[offer(A.choose, kinds_worn, does=detach_part)], otherwise=S392)
-decision(ask, "implant", offers=[offer(A.choose, kinds_in_supply, does=implant)], otherwise=S764)
+choice(ask, "return_part", A.choose, kinds_in_pool, does=give_back, otherwise=S748)
+choice(ask, "detach_part", A.choose, kinds_worn, does=detach_part, otherwise=S392)
+choice(ask, "implant", A.choose, kinds_in_supply, does=implant, otherwise=S764)
 
 
 # --- all at once ---

@@ -38,20 +38,17 @@ def touching(s, box, room):
 @rule
 def charging(s, box, room):
     """The rooms whose groups a space charges (R1)."""
-    if box.charge_inside:
-        return touching(s, box, room)
-    return beside(s, box, room)
+    return touching(s, box, room) if box.charge_inside else beside(s, box, room)
 
 
 @rule
 def within(s, box, rooms, steps):
     """The rooms in play that are at most some steps away from a set, the set itself included."""
-    while steps > 0:
+    for _ in range(steps):
         more = rooms | around(s, box, rooms)
         if more == rooms:
             return rooms
         rooms = more
-        steps -= 1
     return rooms
 
 
@@ -166,8 +163,7 @@ def charge(s, seat, rooms):
 @rule
 def place_cubes(s, room, count):
     """Puts radiation cubes into a room, as many as are left (C88, D8a)."""
-    if count > s.pool:
-        count = int(s.pool)
+    count = min(count, int(s.pool))
     if count > 0:
         s.pool -= count
         s.cubes[room] += count

@@ -1,6 +1,6 @@
 """The radiation phase and its tests; Wave tests too (C104, C110-C118, S12, R7, R8, R10, R13)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 from chimerical.core.sets import each, lowest, size
@@ -87,7 +87,7 @@ def treat(s, box, room):
     then.tests(s, s.start, room, 0, w.FOR_TEST)
 
 
-decision(ask, "next_space", offers=[offer(A.choose, strongest, does=treat)], otherwise=C111)
+choice(ask, "next_space", A.choose, strongest, does=treat, otherwise=C111)
 step(then, "spaces", does=spaces)
 
 
@@ -215,7 +215,7 @@ step(then, "settle_test", holds=dict(purpose=w.PURPOSE, helped=w.NUMBER), does=s
 decision(
     ask,
     "lose_token",
-    dict(due=w.NUMBER, space=w.ROOM),
+    holds=dict(due=w.NUMBER, space=w.ROOM),
     offers=[offer(A.choose, near_groups, does=lose_token)],
     otherwise=S12,
 )

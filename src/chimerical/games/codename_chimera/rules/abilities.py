@@ -1,6 +1,6 @@
 """Own-turn abilities: Venom, Leech, Stun, Exhume, Transplant (A11-A15, R49, R51, R64, R65)."""
 
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 from chimerical.core.sets import each, those
@@ -137,22 +137,11 @@ def dig(s, seat, part):
     exhumed(s, seat, part)
 
 
-decision(
-    ask,
-    "aim",
-    holds=dict(part=w.PART),
-    lists=aims,
-    offers=[offer(A.hit, why=why_not_aim, does=aim)],
-    otherwise=R13,
+choice(
+    ask, "aim", A.hit, holds=dict(part=w.PART), lists=aims, why=why_not_aim, does=aim, otherwise=R13
 )
-decision(
-    ask,
-    "leech_whom",
-    holds=dict(part=w.PART),
-    offers=[offer(A.leech, opponents, does=leech)],
-    otherwise=A12,
-)
-decision(ask, "dig", offers=[offer(A.take, graves, does=dig)], otherwise=R65)
+choice(ask, "leech_whom", A.leech, opponents, holds=dict(part=w.PART), does=leech, otherwise=A12)
+choice(ask, "dig", A.take, graves, does=dig, otherwise=R65)
 
 
 # --- Transplant (A15, R64) ---
@@ -244,7 +233,7 @@ def replant(s, box, seat, part, cell, turns):
     moved(s, seat, part, cell)
 
 
-decision(ask, "move_part", offers=[offer(A.move, movables, does=take_off)], otherwise=A15)
+choice(ask, "move_part", A.move, movables, does=take_off, otherwise=A15)
 decision(
     ask,
     "replant",

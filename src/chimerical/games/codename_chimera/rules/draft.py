@@ -1,7 +1,7 @@
 """Drafting: the dealer's purchase, the auction, the ends (K19-K28, C3-C11, R34-R37)."""
 
 from chimerical.core.chance import draw
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 from chimerical.core.sets import has, size, those
@@ -280,4 +280,4 @@ decision(
     ],
     otherwise=K23,
 )
-decision(ask, "pick", lists=prizes, offers=[offer(A.take, on_offer, does=pick)], otherwise=K25)
+choice(ask, "pick", A.take, on_offer, lists=prizes, does=pick, otherwise=K25)
