@@ -20,11 +20,12 @@ they might not be evaluated at all: after an `and`, or behind a `while`.
 from __future__ import annotations
 
 import ast
-import inspect
+import linecache
 from collections.abc import Callable
+from copy import deepcopy
 from functools import cache
 from itertools import count
-from textwrap import dedent, indent
+from textwrap import indent
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -66,18 +67,17 @@ def spelled_out(f: Function) -> Function:
     generators = any(isinstance(inner, CodeType) for inner in code.co_consts)
     if not generators and "each" not in code.co_names:
         return f
-    tree: Any = ast.parse(dedent(inspect.getsource(f)))
-    ast.increment_lineno(tree, code.co_firstlineno - 1)
-    [rule] = tree.body
-    rule.decorator_list = []
-    if does(_made(tree, f)) != does(code):
+    imports, functions = _source(code.co_filename)
+    rule = deepcopy(functions.get(code.co_firstlineno))
+    if rule is None or does(_made(imports, rule)) != does(code):
         raise RuntimeError(f"{code.co_filename} has changed since {f.__name__} was read from it")
     writer = _Writer({*code.co_varnames, *code.co_cellvars} - {"_"})
     rule.body = [line for statement in rule.body for line in writer.visit(statement)]
     if any(isinstance(node, ast.GeneratorExp) for node in ast.walk(rule)):
         raise TypeError(f"{f.__name__}: a loop stands where it might not be evaluated")
     space = {**f.__globals__, "lowest": lowest}
-    return FunctionType(_made(tree, f), space, f.__name__, f.__defaults__)
+    made = _made(imports, rule).replace(co_filename=code.co_filename)
+    return FunctionType(made, space, f.__name__, f.__defaults__)
 
 
 def does(code: CodeType) -> str:
@@ -87,13 +87,20 @@ def does(code: CodeType) -> str:
     return repr((code.co_code, inner, names))
 
 
-def _made(tree: ast.Module, f: Function) -> CodeType:
-    """The code of a module's only function, which stands where `f` does."""
-    [code] = (
-        c
-        for c in compile(tree, f.__code__.co_filename, "exec", dont_inherit=True).co_consts
-        if isinstance(c, CodeType)
-    )
+@cache
+def _source(file: str) -> tuple[list[ast.stmt], dict[int, ast.FunctionDef]]:
+    """What a file imports, and its functions by the line where they begin."""
+    tree = ast.parse("".join(linecache.getlines(file)))
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    imports = [line for line in tree.body if isinstance(line, ast.Import | ast.ImportFrom)]
+    return [*imports], {min([f.lineno, *(d.lineno for d in f.decorator_list)]): f for f in found}
+
+
+def _made(imports: list[ast.stmt], rule: ast.FunctionDef) -> CodeType:
+    """The code of a function. What is imported matters: `A.lay` is read otherwise off a module."""
+    rule.decorator_list = []
+    module = compile(ast.Module([*imports, rule], []), "", "exec", dont_inherit=True)
+    [code] = (c for c in module.co_consts if isinstance(c, CodeType))
     return code
 
 

@@ -251,7 +251,7 @@ step(then, "build_turn", does=build_turn)
 @rule
 def furnish(s, box):
     """Codex, Cypher and hidden chamber chits go face down on the chambers (B39-B41)."""
-    chambers = sum(1 for t in range(s.placed) if is_chamber(s, t))
+    chambers = sum(is_chamber(s, tile) for tile in range(s.placed))
     if chambers == 1:
         t = nth_chamber(s, 0)
         furnish_tile(s, t, t, w.CODEX)

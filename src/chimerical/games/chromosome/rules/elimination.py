@@ -56,8 +56,8 @@ def eliminate_doomed(s, box):
     fallen = those(seat for seat in range(s.seats) if doomed(s, box, seat))
     if fallen == 0:
         return 0
-    for seat in each(fallen):
-        eliminate(s, box, seat)
+    for loser in each(fallen):
+        eliminate(s, box, loser)
     left = alive(s)
     if left == 0:  # R14
         finish(s, box, w.NOBODY_LEFT)
