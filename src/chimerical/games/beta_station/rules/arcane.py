@@ -2,6 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
+from chimerical.core.sets import has
 
 from .. import words as w
 from ..lines import B91
@@ -16,11 +17,9 @@ def why_not_push(s, box, seat, chit, direction):
     if not holds(s, seat, w.CYPHER) or s.ap < box.action_cost:
         return B91
     shark = s.chit[chit]
-    if not is_shark(shark.kind) or (s.face_up >> chit) & 1 == 0 or shark.at < 0:
+    if not is_shark(shark.kind) or not has(s.face_up, chit) or shark.at < 0:
         return B91
-    if across(s, shark.at, direction) < 0:
-        return B91
-    return 0
+    return B91 if across(s, shark.at, direction) < 0 else 0
 
 
 @rule

@@ -3,7 +3,7 @@
 from chimerical.core.chance import draw
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import each, has
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import B66, B67, B68, B71, B72, B81
@@ -33,8 +33,12 @@ def is_target_on(s, seat, target, t):
     if target >= w.CHITS:
         other = target - w.CHITS
         return other != seat and other < s.seats and s.hunter[other].at == t
-    kind = s.chit[target].kind
-    return on_tile(s, target, t) and (is_monster(kind) or kind == w.COMPUTER)
+    return on_tile(s, target, t) and can_be_hit(s, target)
+
+
+@rule
+def can_be_hit(s, c):
+    return is_monster(s.chit[c].kind) or s.chit[c].kind == w.COMPUTER
 
 
 @rule
@@ -44,16 +48,23 @@ def steps_of(weapon):
 
 
 @rule
+def in_line(s, seat, direction, steps):
+    """The tile so many linked steps away in a straight line, or -1."""
+    t = int(s.hunter[seat].at)
+    for _ in range(steps):
+        if t >= 0:
+            t = across(s, t, direction)
+    return t
+
+
+@rule
 def reaches(s, seat, weapon, target):
     """Whether a target is on the own tile or in a straight line of linked tiles (C34)."""
-    at = int(s.hunter[seat].at)
-    if is_target_on(s, seat, target, at):
+    if is_target_on(s, seat, target, s.hunter[seat].at):
         return True
     for d in range(4):
-        t = at
-        for _ in range(steps_of(weapon)):
-            if t >= 0:
-                t = across(s, t, d)
+        for steps in range(1, steps_of(weapon) + 1):
+            t = in_line(s, seat, d, steps)
             if t >= 0 and is_target_on(s, seat, target, t):
                 return True
     return False
@@ -62,8 +73,7 @@ def reaches(s, seat, weapon, target):
 @rule
 def throw_range(s, seat):
     """The set of tiles up to two linked steps away, round corners too, and the own (B72)."""
-    near = with_linked(s, 1 << int(s.hunter[seat].at))
-    return with_linked(s, near)
+    return with_linked(s, with_linked(s, 1 << s.hunter[seat].at))
 
 
 @rule
@@ -71,9 +81,8 @@ def with_linked(s, tiles):
     """A set of tiles and all that are linked to one of them."""
     wider = tiles
     for t in each(tiles):
-        for d in range(4):
-            if (s.tile[t].links >> d) & 1:
-                wider |= 1 << int(s.tile[t].beside[d])
+        for d in each(s.tile[t].links):
+            wider |= 1 << s.tile[t].beside[d]
     return wider
 
 
@@ -117,16 +126,6 @@ def why_not_shoot(s, box, seat, weapon, target):
 
 
 @rule
-def why_not_blast(s, box, seat, target):
-    return why_not_shoot(s, box, seat, w.BLASTER, target)
-
-
-@rule
-def why_not_rifle(s, box, seat, target):
-    return why_not_shoot(s, box, seat, w.RIFLE, target)
-
-
-@rule
 def why_not_throw(s, box, seat, tile):
     bad = why_not_attack(s, box, seat)
     if bad == 0 and not (holds(s, seat, w.GRENADE) and has(throw_range(s, seat), tile)):
@@ -138,15 +137,8 @@ def why_not_throw(s, box, seat, tile):
 
 
 @rule
-def cut(s, box, seat, chit):
+def spend(s, box):
     s.ap -= box.action_cost
-    shoot(s, box, seat, w.CUTTER, chit)
-
-
-@rule
-def shoot_rifle(s, box, seat, target):
-    s.ap -= box.action_cost
-    shoot(s, box, seat, w.RIFLE, target)
 
 
 @rule
@@ -160,7 +152,7 @@ def blast(s, box, seat, target):
 
 @rule
 def blast_once(s, box, seat, first):
-    s.ap -= box.action_cost
+    spend(s, box)
     shoot(s, box, seat, w.BLASTER, first)
 
 
@@ -237,35 +229,30 @@ def explode(s, box, c):
 @rule
 def throw(s, box, seat, tile):
     """A grenade lands and attacks all that is on the tile, thrower included (B72-B74, C35)."""
-    s.ap -= box.action_cost
-    c = find(s, s.hunter[seat].inventory, w.GRENADE)
-    s.hunter[seat].inventory &= ~(1 << c)
+    spend(s, box)
+    grenade = find(s, s.hunter[seat].inventory, w.GRENADE)
+    s.hunter[seat].inventory &= ~(1 << grenade)
     # The grenade is thrown with all the thrower's enhancers; it lies on the tile afterwards.
-    lay(s, c, tile)
+    lay(s, grenade, tile)
     thrown(s, seat, tile)
     hit_hunters = 0
     for i in range(s.seats):
         other = (seat + i) % s.seats
         if s.hunter[other].at == tile and grenade_hits(s, box, seat, w.CHITS + other):
             hit_hunters |= 1 << other
-    hit_chits = 0
-    for other in each(visible(s, tile)):
-        kind = s.chit[other].kind
-        if (is_monster(kind) or kind == w.COMPUTER) and grenade_hits(s, box, seat, other):
-            hit_chits |= 1 << other
+    hit_chits = those(
+        c for c in each(visible(s, tile)) if can_be_hit(s, c) and grenade_hits(s, box, seat, c)
+    )
     # Results take effect together, then computers explode (C35, C38).
-    bombs = 0
-    for other in each(hit_chits):
-        if s.chit[other].kind == w.COMPUTER:
-            bombs |= 1 << other
-        else:
-            strike(s, other)
+    bombs = those(c for c in each(hit_chits) if s.chit[c].kind == w.COMPUTER)
+    for monster in each(hit_chits & ~bombs):
+        strike(s, monster)
     for i in range(s.seats):
         other = (seat + i) % s.seats
-        if (hit_hunters >> other) & 1:
+        if has(hit_hunters, other):
             wound(s, box, other, 1)
-    for c in each(bombs):
-        explode(s, box, c)
+    for computer in each(bombs):
+        explode(s, box, computer)
 
 
 @rule

@@ -16,16 +16,12 @@ phased = event("phased", seat=w.SEAT, to=w.TILE)
 
 @rule
 def why_not_boost(s, seat):
-    if not holds(s, seat, w.KIT):
-        return B85
-    return 0
+    return 0 if holds(s, seat, w.KIT) else B85
 
 
 @rule
 def why_not_medicate(s, box, seat):
-    if not holds(s, seat, w.KIT) or s.ap < box.action_cost:
-        return B86
-    return 0
+    return 0 if holds(s, seat, w.KIT) and s.ap >= box.action_cost else B86
 
 
 @rule
@@ -35,9 +31,7 @@ def why_not_phase(s, box, seat, direction):
         return B88
     if box.one_phase_per_turn and s.phased > 0:
         return C23
-    if s.tile[me.at].beside[direction] < 0:
-        return C22
-    return 0
+    return C22 if s.tile[me.at].beside[direction] < 0 else 0
 
 
 @rule

@@ -4,7 +4,7 @@ from chimerical.core.chance import draw, draw_kind
 from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import those
+from chimerical.core.sets import add, each, those
 
 from .. import words as w
 from ..lines import B29, B30, B32, B33, B35, C5, C65
@@ -82,8 +82,8 @@ def misfit(s, c, doors):
             if reached == 2:
                 return 0
     roomy = False
-    for d in range(4):
-        if (doors >> d) & 1 and cell.beside[d] < 0:
+    for d in each(doors):
+        if cell.beside[d] < 0:
             n = find_cell(s, cell.x + DX[d], cell.y + DY[d])
             if n == s.rim:  # touches nothing but the new tile, so it has empty neighbours
                 reached += 1
@@ -116,20 +116,17 @@ def licence(s, seat):
     """How freely this builder may place now (B32, B34, C4)."""
     if only_chambers(s, seat):
         return CHAMBERS
-    plain = False
+    found = CHAMBERS
     for c in range(s.rim):
         if s.cell[c].open:
             for doors in range(1, 16):
-                shape = SHAPE[doors]
-                if shape != w.CHAMBER and s.hunter[seat].tiles[shape] > 0:
+                if SHAPE[doors] != w.CHAMBER and s.hunter[seat].tiles[SHAPE[doors]] > 0:
                     bad = misfit(s, c, doors)
                     if bad == 0:
                         return STRICT
                     if bad == C5:
-                        plain = True
-    if plain:
-        return PLAIN
-    return CHAMBERS
+                        found = PLAIN
+    return found
 
 
 @rule
@@ -143,9 +140,7 @@ def misplaced(s, seat, cell, doors, allowed):
             return B32
         return 0 if doors & s.cell[cell].open else B30
     bad = misfit(s, cell, doors)
-    if bad == C5 and allowed != STRICT:
-        return 0
-    return bad
+    return 0 if bad == C5 and allowed != STRICT else bad
 
 
 @rule
@@ -161,9 +156,8 @@ def sites(s, seat, out, n):
     """Lists the cells to build on."""
     allowed = licence(s, seat)
     for c in range(s.rim):
-        if s.cell[c].open and any_tile_fits(s, seat, c, allowed):
-            out[n] = A.build(c)
-            n += 1
+        if s.cell[c].open:
+            n = add(out, n, A.build(c), any_tile_fits(s, seat, c, allowed))
     return n
 
 
@@ -181,20 +175,9 @@ def not_to_build(action):
 
 
 @rule
-def choose_site(s, seat, cell):
-    ask.build_tile(s, seat, cell)
-
-
-@rule
-def tiles_that_fit(s, seat, cell):
+def tiles_that_fit(s, seat, cell, allowed):
     """The walkways that a tile on the cell may have."""
-    allowed = licence(s, seat)
     return those(doors for doors in range(1, 16) if misplaced(s, seat, cell, doors, allowed) == 0)
-
-
-@rule
-def why_not_lay(s, seat, cell, doors):
-    return misplaced(s, seat, cell, doors, licence(s, seat))
 
 
 @rule
@@ -225,19 +208,20 @@ def lay_chit(s, box, seat, tile, kind):
         you_laid(s, seat, tile, kind)
 
 
-decision(
-    ask,
-    "build_site",
-    lists=sites,
-    offers=[offer(A.build, why=why_not_build, does=choose_site)],
-    otherwise=not_to_build,
-)
+ALLOWED = dict(allowed=licence)
 decision(
     ask,
     "build_tile",
     holds=dict(cell=w.CELL),
-    offers=[offer(A.lay, tiles_that_fit, line=why_not_lay, does=build)],
+    offers=[offer(A.lay, tiles_that_fit, line=misplaced, does=build, given=ALLOWED)],
     otherwise=B29,
+)
+decision(
+    ask,
+    "build_site",
+    lists=sites,
+    offers=[offer(A.build, why=why_not_build, does=ask.build_tile)],
+    otherwise=not_to_build,
 )
 choice(
     ask, "lay_chit", A.hide, chits_in_hand, holds=dict(tile=w.TILE), does=lay_chit, otherwise=B35

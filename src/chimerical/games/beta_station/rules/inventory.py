@@ -17,10 +17,8 @@ swapped = event("swapped", seat=w.SEAT, taken=w.CHIT, put=w.CHIT)
 @rule
 def within_reach(s, seat):
     """The set of chits a hunter could pick up from: the own tile's, or the storage (B60)."""
-    at = s.hunter[seat].at
-    if at == w.POD:
-        return s.hunter[seat].storage
-    return visible(s, at)
+    me = s.hunter[seat]
+    return me.storage if me.at == w.POD else visible(s, me.at)
 
 
 @rule
@@ -29,9 +27,7 @@ def why_not_pick(s, box, seat, item):
         return B60
     if s.ap < box.action_cost:
         return B59
-    if size(s.hunter[seat].inventory) >= box.inventory_slots:
-        return B58
-    return 0
+    return B58 if size(s.hunter[seat].inventory) >= box.inventory_slots else 0
 
 
 @rule
@@ -55,9 +51,7 @@ def why_not_swap(s, box, seat, taken, put):
         return B64
     if taken == put:
         return C62
-    if s.ap < box.action_cost:
-        return B59
-    return 0
+    return B59 if s.ap < box.action_cost else 0
 
 
 @rule

@@ -5,7 +5,6 @@ from chimerical.core.rule import rule
 from chimerical.core.sets import each, those
 
 from .. import words as w
-from .board import across
 from .health import wound
 from .pieces import holds, is_monster, is_shark, visible
 
@@ -35,13 +34,10 @@ def attackers_at_start(s, seat):
 @rule
 def attackers_near(s, at):
     """The set of monsters that reach a tile: its own, and turrets on linked ones (B98)."""
-    attackers = monsters_in(s, visible(s, at))
-    for d in range(4):
-        t = across(s, at, d)
-        if t >= 0:
-            for c in each(visible(s, t)):
-                if s.chit[c].kind == w.TURRET:
-                    attackers |= 1 << c
+    attackers = those(c for c in each(visible(s, at)) if is_monster(s.chit[c].kind))
+    for d in each(s.tile[at].links):
+        near = visible(s, s.tile[at].beside[d])
+        attackers |= those(c for c in each(near) if s.chit[c].kind == w.TURRET)
     return attackers
 
 
@@ -49,14 +45,7 @@ def attackers_near(s, at):
 def attackers_at_end(s, seat):
     """The set of monsters turned up in this turn on a hunter's tile (B96, C27)."""
     at = s.hunter[seat].at
-    if at == w.POD:
-        return 0
-    return s.tile[at].chits & s.fresh
-
-
-@rule
-def monsters_in(s, chits):
-    return those(c for c in each(chits) if is_monster(s.chit[c].kind))
+    return 0 if at == w.POD else s.tile[at].chits & s.fresh
 
 
 @rule

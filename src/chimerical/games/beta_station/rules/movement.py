@@ -55,18 +55,15 @@ def why_not_to_breach(s, box, seat):
 
 
 @rule
-def move(s, box, seat, direction):
+def move_to(s, box, seat, to):
     s.ap -= box.action_cost
-    to = across(s, s.hunter[seat].at, direction)
     moved(s, seat, to)
     enter(s, seat, to)
 
 
 @rule
-def move_to_breach(s, box, seat):
-    s.ap -= box.action_cost
-    moved(s, seat, 0)
-    enter(s, seat, 0)
+def next_door(s, seat, direction):
+    return across(s, s.hunter[seat].at, direction)
 
 
 @rule
@@ -80,10 +77,7 @@ def move_to_pod(s, box, seat):
 def enter(s, seat, t):
     """A hunter comes onto a tile; what lies face down there is turned up (B52, C14)."""
     me = s.hunter[seat]
-    if me.at == w.POD:
-        me.before = w.NOWHERE
-    else:
-        me.before = me.at
+    me.before = w.NOWHERE if me.at == w.POD else me.at
     me.at = t
     for c in each(hidden(s, t)):
         reveal(s, c)

@@ -24,11 +24,9 @@ def at_computer(s, seat):
 
 @rule
 def why_not_scan(s, box, seat, tile):
-    if not at_computer(s, seat) or s.ap < box.action_cost:
+    if not at_computer(s, seat) or s.ap < box.action_cost or tile >= s.placed:
         return B93
-    if tile >= s.placed or hidden(s, tile) == 0:
-        return B93
-    return 0
+    return 0 if hidden(s, tile) else B93
 
 
 @rule
@@ -45,9 +43,7 @@ def scan(s, box, seat, tile):
 
 @rule
 def why_not_heal(s, box, seat):
-    if s.hunter[seat].at != w.POD or s.ap < box.action_cost:
-        return B94
-    return 0
+    return 0 if s.hunter[seat].at == w.POD and s.ap >= box.action_cost else B94
 
 
 @rule
@@ -59,9 +55,7 @@ def heal(s, box, seat):
 
 @rule
 def why_not_teleport(s, box, seat):
-    if s.hunter[seat].at == w.POD or s.ap < box.teleport_cost:
-        return B95
-    return 0
+    return 0 if s.hunter[seat].at != w.POD and s.ap >= box.teleport_cost else B95
 
 
 @rule

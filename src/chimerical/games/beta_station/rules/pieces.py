@@ -1,7 +1,7 @@
 """Chits: what kind they are, and moving them between tiles, hands and the world outside."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import each, has, lowest, those
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 
@@ -93,10 +93,9 @@ def lift(s, c):
 def drop_all(s, seat):
     """Everything a hunter carries falls on the tile where they stand."""
     me = s.hunter[seat]
-    while me.inventory:
-        c = lowest(me.inventory)
-        me.inventory &= me.inventory - 1
-        lay(s, c, int(me.at))
+    for c in each(me.inventory):
+        lay(s, c, me.at)
+    me.inventory = 0
 
 
 @rule

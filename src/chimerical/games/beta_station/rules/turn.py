@@ -4,7 +4,7 @@ from chimerical.core.chance import draw
 from chimerical.core.decisions import step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, lowest
 
 from .. import words as w
 from ..words import ask, then
@@ -24,15 +24,14 @@ def roll_off(s, phase):
     while rolling & (rolling - 1):
         best = 0
         leaders = 0
-        for seat in range(s.seats):
-            if (rolling >> seat) & 1:
-                roll = draw(s, 6) + 1
-                rolled_off(s, seat, roll)
-                if roll > best:
-                    best = roll
-                    leaders = 0
-                if roll == best:
-                    leaders |= 1 << seat
+        for seat in each(rolling):
+            roll = draw(s, 6) + 1
+            rolled_off(s, seat, roll)
+            if roll > best:
+                best = roll
+                leaders = 0
+            if roll == best:
+                leaders |= 1 << seat
         rolling = leaders
     seat = lowest(rolling)
     goes_first(s, seat, phase)

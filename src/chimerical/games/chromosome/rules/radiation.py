@@ -3,7 +3,7 @@
 from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import each, lowest, size
+from chimerical.core.sets import each, lowest, next_of, size
 
 from .. import words as w
 from ..box import WITH_CUBES, WITH_GROUPS
@@ -20,7 +20,7 @@ from .board import (
     touching,
     up_to,
 )
-from .elimination import eliminate_doomed, finish
+from .elimination import alive, eliminate_doomed, finish
 from .payment import stand_in, use_fortune
 
 treated = event("treated", room=w.ROOM, power=w.NUMBER)
@@ -59,10 +59,7 @@ def strongest(s):
 @rule
 def chooser(s):
     """The starting player, or the next one clockwise who is still in (R22)."""
-    seat = int(s.start)
-    while s.player[seat].out:
-        seat = (seat + 1) % s.seats
-    return seat
+    return next_of(alive(s), s.start + s.seats - 1, s.seats)
 
 
 @rule

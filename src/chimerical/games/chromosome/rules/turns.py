@@ -4,7 +4,7 @@ from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
 from chimerical.core.rule import rule
-from chimerical.core.sets import add, has, listed
+from chimerical.core.sets import add, listed, next_of
 
 from .. import words as w
 from ..lines import C36, C38, C53, C56, C125, R2, D3d
@@ -39,9 +39,7 @@ def next_turn(s, box):
         else:
             begin_radiation(s)
         return
-    seat = (s.turn + 1) % s.seats
-    while not has(able, seat):
-        seat = (seat + 1) % s.seats
+    seat = next_of(able, s.turn, s.seats)
     s.turn = seat
     s.last &= ~(1 << seat)
     s.moved = 0

@@ -4,7 +4,7 @@ from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
 from chimerical.core.rule import rule
-from chimerical.core.sets import has
+from chimerical.core.sets import next_of
 
 from .. import words as w
 from ..lines import R17, R46
@@ -53,9 +53,7 @@ def next_turn(s, box, opening):
     """The next living seat clockwise that has not had its turn (R44, R48)."""
     if s.todo == 0:
         return
-    seat = (s.turn + 1) % s.seats
-    while not has(s.todo, seat):
-        seat = (seat + 1) % s.seats
+    seat = next_of(s.todo, s.turn, s.seats)
     s.turn = seat
     s.todo &= ~(1 << seat)
     me = s.player[seat]

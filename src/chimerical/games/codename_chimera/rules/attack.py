@@ -3,7 +3,7 @@
 from chimerical.core.chance import draw
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import add, each, lowest
 
 from .. import words as w
 from ..lines import C15, K45, R13
@@ -43,9 +43,7 @@ def targets_listed(s, seat, torso, reaches, out, n):
     """Lists the targets on a monster: outer parts, a bare torso, and with Reach the inner parts."""
     me = s.player[seat]
     n = parts_listed(out, n, A.hit(0), me.outer[0], me.outer[1])
-    if torso and me.bare:
-        out[n] = A.hit(w.TORSO + seat)
-        n += 1
+    n = add(out, n, A.hit(w.TORSO + seat), torso and me.bare)
     if reaches:
         inner = me.parts[0] & ~me.outer[0]
         n = parts_listed(out, n, A.hit(0), inner, me.parts[1] & ~me.outer[1])
@@ -87,11 +85,9 @@ def join_or_leave(s, fighter):
 @rule
 def send_in(s, box, seat):
     """The set is complete: all attackers are paid for and marked (R23, R71)."""
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
+    for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         use(s, box, seat, fighter)
         joined(s, seat, fighter)
-        fighter = next_attacker(s, fighter)
 
 
 @rule
@@ -128,12 +124,7 @@ def any_has(s, box, ability):
 @rule
 def strength(s):
     """The total of all results."""
-    total = 0
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
-        total += s.result[fighter]
-        fighter = next_attacker(s, fighter)
-    return total
+    return sum(s.result[fighter] for fighter in each(s.attackers[0], s.attackers[1], s.biters))
 
 
 @rule
@@ -181,14 +172,11 @@ def remove(s, box, card, k):
 @rule
 def forget_fight(s):
     """Wipes the attack, so that equal positions have equal bytes."""
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
+    for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         s.result[fighter] = 0
-        fighter = next_attacker(s, fighter)
-    for half in range(2):
-        s.attackers[half] = 0
-        s.joined[half] = 0
     for k in range(2):
+        s.attackers[k] = 0
+        s.joined[k] = 0
         s.destroyed[k] = 0
     s.biters = 0
     s.attacker = 0

@@ -4,7 +4,7 @@ from chimerical.core.chance import draw
 from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, size, those
+from chimerical.core.sets import add, lowest, next_of, size, those
 
 from .. import words as w
 from ..lines import C4, K20, K23, K25
@@ -49,13 +49,11 @@ def refill_deck(s, count):
 @rule
 def draw_card(s):
     """The top card: one that nobody has seen, or one that was shuffled back."""
-    if draw(s, in_deck(s)) < s.left:
-        card = draw_part(s, s.unseen[0], s.unseen[1])
-        s.left -= 1
-        s.unseen[half_of(card)] &= ~one(card)
-        return card
-    card = draw_part(s, s.deck[0], s.deck[1])
-    s.deck[half_of(card)] &= ~one(card)
+    unseen = draw(s, in_deck(s)) < s.left
+    pile = s.unseen if unseen else s.deck
+    card = draw_part(s, pile[0], pile[1])
+    pile[half_of(card)] &= ~one(card)
+    s.left -= unseen
     return card
 
 
@@ -94,9 +92,7 @@ def on_offer(s, span):
 
 @rule
 def offers_left(s):
-    return (
-        int(s.offer[0] != w.NOTHING) + int(s.offer[1] != w.NOTHING) + int(s.offer[2] != w.NOTHING)
-    )
+    return sum(s.offer[k] != w.NOTHING for k in range(3))
 
 
 @rule
@@ -118,18 +114,14 @@ def take_offer(s, seat, part):
 def prizes(s, out, n):
     """Lists the cards as they lie, left to right."""
     for k in range(3):
-        if s.offer[k] != w.NOTHING:
-            out[n] = A.take(s.offer[k])
-            n += 1
+        n = add(out, n, A.take(s.offer[k]), s.offer[k] != w.NOTHING)
     return n
 
 
 @rule
 def purchases(s, out, n):
     """Lists the same, then none of them."""
-    n = prizes(s, out, n)
-    out[n] = A.decline()
-    return n + 1
+    return add(out, prizes(s, out, n), A.decline(), 1)
 
 
 @rule
@@ -218,15 +210,11 @@ def after_auction(s):
     s.idle = 0 if s.spent else s.idle + 1
     rich = wealthy(s)
     if size(rich) == 1:
-        for seat in range(s.seats):
-            if has(rich, seat):
-                last_draw(s, seat)
+        last_draw(s, lowest(rich))
     if size(rich) <= 1 or s.idle >= size(rich):
         end_draft(s)
         return
-    s.dealer = (s.dealer + 1) % s.seats
-    while not has(rich, s.dealer):
-        s.dealer = (s.dealer + 1) % s.seats
+    s.dealer = next_of(rich, s.dealer, s.seats)
     then.deal(s, s.dealer)
 
 

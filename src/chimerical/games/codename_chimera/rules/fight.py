@@ -3,13 +3,13 @@
 from chimerical.core.decisions import step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
+from chimerical.core.sets import each, has
 
 from .. import words as w
 from ..words import ask, then
 from .attack import (
     any_has,
     forget_fight,
-    next_attacker,
     remove,
     roll_fighter,
     strength,
@@ -88,10 +88,8 @@ def advance(s, box):
 
 @rule
 def roll_all(s, box):
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
+    for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         roll_fighter(s, box, fighter, 1)
-        fighter = next_attacker(s, fighter)
 
 
 @rule
@@ -117,7 +115,7 @@ def compare(s, box):
 @rule
 def let_fall(s, box, seat):
     """What hung on parts that are gone falls off (R16)."""
-    if (s.torn >> seat) & 1:
+    if has(s.torn, seat):
         s.torn &= ~(1 << seat)
         cut(s, box, seat)
 

@@ -86,10 +86,16 @@ def use(s, box, seat, fighter):
 
 
 @rule
+def able_to(s, box, seat, ability, span):
+    """The fighters that can be used now for an ability."""
+    return able(s, box, seat, span) & having(s, box, seat, ability, span)
+
+
+@rule
 def with_ability(s, box, seat, ability):
     """The lowest usable fighter with an ability, or NOTHING."""
     for span in range(w.SPANS):
-        found = able(s, box, seat, span) & having(s, box, seat, ability, span)
+        found = able_to(s, box, seat, ability, span)
         if found:
             return span * w.HALF + lowest(found)
     return w.NOTHING

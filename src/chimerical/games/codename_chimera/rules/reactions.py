@@ -7,6 +7,7 @@ from chimerical.core.chance import draw
 from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
+from chimerical.core.sets import each
 
 from .. import words as w
 from ..lines import R13, R55, R56, R57, R58, R59, R62
@@ -19,7 +20,6 @@ from .attack import (
     detach,
     forget_fight,
     join_or_leave,
-    next_attacker,
     outer_of,
     owner_of,
     roll_fighter,
@@ -28,7 +28,7 @@ from .attack import (
 from .cards import bit
 from .ending import alive, bury
 from .monsters import store, survey
-from .numbers import able, card_of, defense, having, usable, use, with_ability
+from .numbers import able, able_to, card_of, defense, usable, use, with_ability
 
 interposed = event("interposed", seat=w.SEAT, part=w.PART)
 blocked = event("blocked", seat=w.SEAT, fighter=w.FIGHTER, by=w.NUMBER)
@@ -59,11 +59,6 @@ def interpose(s, box, seat, fighter):
 
 
 @rule
-def blockers(s, box, seat, span):
-    return able(s, box, seat, span) & having(s, box, seat, w.BLOCK, span)
-
-
-@rule
 def block(s, box, seat, fighter):
     """One Block after the other, until the defender has enough."""
     use(s, box, seat, fighter)
@@ -73,8 +68,8 @@ def block(s, box, seat, fighter):
 
 
 @rule
-def block_no_more(s):
-    s.stage = w.ROLLING
+def go_on(s, stage):
+    s.stage = stage
 
 
 decision(
@@ -83,7 +78,10 @@ decision(
 decision(
     ask,
     "shield",
-    offers=[offer(A.name, blockers, does=block), offer(A.decline, does=block_no_more)],
+    offers=[
+        offer(A.name, able_to, does=block, given=dict(ability=w.BLOCK)),
+        offer(A.decline, does=go_on, given=dict(stage=w.ROLLING)),
+    ],
     otherwise=R55,
 )
 
@@ -92,19 +90,9 @@ decision(
 
 
 @rule
-def dodgers(s, box, seat, span):
-    return able(s, box, seat, span) & having(s, box, seat, w.DODGE, span)
-
-
-@rule
 def dodge(s, box, seat, fighter):
     use(s, box, seat, fighter)
     ask.evade_whom(s, seat, fighter)
-
-
-@rule
-def let_stand(s):
-    s.stage = w.COMPARING
 
 
 @rule
@@ -117,7 +105,10 @@ def roll_again(s, box, seat, dodger, fighter):
 decision(
     ask,
     "evade",
-    offers=[offer(A.name, dodgers, does=dodge), offer(A.decline, does=let_stand)],
+    offers=[
+        offer(A.name, able_to, does=dodge, given=dict(ability=w.DODGE)),
+        offer(A.decline, does=go_on, given=dict(stage=w.COMPARING)),
+    ],
     otherwise=R56,
 )
 decision(
@@ -159,12 +150,10 @@ def sweepable(s, span):
 def sweep_level(s, box):
     """By how much a Sweep is weaker than the attack: the best of the Sweep cards."""
     best = 99
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
+    for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         card = card_of(s, s.attacker, fighter)
         if box.ability[card] == w.SWEEP:
             best = min(best, box.level[card])
-        fighter = next_attacker(s, fighter)
     return best
 
 
@@ -232,11 +221,6 @@ def can_answer(s, box):
 
 
 @rule
-def retaliators(s, box, seat, span):
-    return able(s, box, seat, span) & having(s, box, seat, w.RETALIATE, span)
-
-
-@rule
 def retaliate(s, box, seat, fighter):
     use(s, box, seat, fighter)
     struck_back(s, seat, fighter)
@@ -265,7 +249,10 @@ def hit_back(s, seat, fighter, target):
 decision(
     ask,
     "hit_back",
-    offers=[offer(A.name, retaliators, does=retaliate), offer(A.decline)],
+    offers=[
+        offer(A.name, able_to, does=retaliate, given=dict(ability=w.RETALIATE)),
+        offer(A.decline),
+    ],
     otherwise=R62,
 )
 decision(

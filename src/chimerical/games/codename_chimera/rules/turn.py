@@ -4,7 +4,7 @@ from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
 from chimerical.core.frames import pop
 from chimerical.core.rule import rule
-from chimerical.core.sets import has
+from chimerical.core.sets import add, has
 
 from .. import words as w
 from ..lines import K43, R17, R25, R43, R49, R54, R71
@@ -61,8 +61,7 @@ def doings(s, box, seat, out, n):
                 n = targets_listed(s, other, 1, reaches, out, n)
     if can_attach(s, box, seat):
         n = parts_listed(out, n, A.attach(0), me.stored[0], me.stored[1])
-    out[n] = A.growl()
-    return n + 1
+    return add(out, n, A.growl(), 1)
 
 
 @rule
@@ -147,15 +146,11 @@ def why_not_send(s, box, seat, due, fighter):
 
 
 @rule
-def send(s, box, seat, due, fighter):
+def send_or_not(s, box, seat, due, fighter, back):
+    """Who is named attacks; who is taken back does not, and need not be paid for (R71)."""
     join_or_leave(s, fighter)
-    ask.strike(s, seat, due + box.energy[card_of(s, seat, fighter)], 0)
-
-
-@rule
-def hold_back(s, box, seat, due, fighter):
-    join_or_leave(s, fighter)
-    ask.strike(s, seat, due - box.energy[card_of(s, seat, fighter)], 1)
+    price = box.energy[card_of(s, seat, fighter)]
+    ask.strike(s, seat, due - price if back else due + price, back)
 
 
 @rule
@@ -172,13 +167,14 @@ def strike(s, box, seat):
 
 # A player names attackers and takes them back in any order (R71). The order of the cards, torso
 # cards last and nobody held back, is canonical: it comes to each set exactly once.
+SENT, BACK = dict(back=0), dict(back=1)
 decision(
     ask,
     "strike",
     holds=dict(due=w.ENERGY, dithers=w.NUMBER),  # dithers: one was just taken back
     offers=[
-        offer(A.name, to_send, line=why_not_send, does=send, any_order=True),
-        offer(A.hold_back, attacking, line=R71, does=hold_back, takes_back=True),
+        offer(A.name, to_send, line=why_not_send, does=send_or_not, given=SENT, any_order=True),
+        offer(A.hold_back, attacking, line=R71, does=send_or_not, given=BACK, takes_back=True),
         offer(A.strike, when=anybody, does=strike),
     ],
     otherwise=R54,
