@@ -10,7 +10,7 @@ from ..lines import S698
 from ..words import A, ask
 from .gains import credited, gain_coins, gain_points
 from .parts import count
-from .workers import has_perk, is_placed, owner
+from .workers import has_perk, is_placed, owner, workers_of
 
 commanded = event("commanded", seat=w.SEAT, points=w.NUMBER)
 savant_scored = event("savant_scored", seat=w.SEAT, points=w.NUMBER)
@@ -37,8 +37,7 @@ def command(s, box, seat, worker):
     for i in range(1, s.seats):
         other = (seat + i) % s.seats
         if has_perk(s, other, w.SAVANT):
-            brains = brain_workers(s, other)
-            points = brains * box.power[w.SAVANT]
+            points = brain_workers(s, other) * box.power[w.SAVANT]
             if points:
                 savant_scored(s, other, points)
             gain_points(s, other, points, w.BY_PERK + w.SAVANT)
@@ -48,9 +47,8 @@ def command(s, box, seat, worker):
 def brain_workers(s, seat):
     """Placed workers with a brain (S688, S689)."""
     return sum(
-        1
-        for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS)
-        if is_placed(s, worker) and count(s.worker[worker].parts, w.BRAIN)
+        is_placed(s, worker) and count(s.worker[worker].parts, w.BRAIN) > 0
+        for worker in each(workers_of(seat))
     )
 
 

@@ -192,7 +192,7 @@ def operate(s, box, seat, row, i, op, flags):
         times = box.power[w.ENGINEER] if has_perk(s, seat, w.ENGINEER) else 1
         then.reward(s, seat, uncovered(s, box, 0), times)
     elif op == w.BONUS:
-        if lapse(s, seat, op, bonuses_here(s, box, seat) != 0):
+        if lapse(s, seat, op, bonuses(s, box, worker, me.food, used(s)) != 0):
             ask.choose_bonus(s, seat)
     elif op == w.GIFTS:
         then.ask_gifts(s, seat, 1)
@@ -207,10 +207,9 @@ step(then, "run", holds=dict(row=w.ROW, i=w.NUMBER, flags=w.NUMBER), does=run)
 @rule
 def begin_link(s, box, seat, row, op, flags):
     """Activating another module: next to this one, or an occupied one (S337-S348)."""
-    banned = flags & w.BANNED
-    if is_bonus(row):
-        banned = w.BANNED  # S339
-    if not lapse(s, seat, op, links_here(s, box, seat, row, banned) != 0):
+    banned = w.BANNED if is_bonus(row) else flags & w.BANNED  # S339
+    found = links(s, box, row, actor(s), food_of(s, seat), used(s), banned)
+    if not lapse(s, seat, op, found != 0):
         return
     if op == w.COPY:
         ask.copy_module(s, seat, row, banned)
@@ -219,16 +218,17 @@ def begin_link(s, box, seat, row, op, flags):
 
 
 @rule
-def links_here(s, box, seat, row, banned):
-    """The modules that the acting worker could activate by a row."""
-    used = s.chain[s.chains - 1].activated
-    return links(s, box, row, actor(s), s.player[seat].food, used, banned)
+def food_of(s, seat):
+    return s.player[seat].food
 
 
 @rule
-def why_not_activate(s, box, seat, row, banned, module):
-    used = s.chain[s.chains - 1].activated
-    return why_not_link(s, box, row, module, actor(s), s.player[seat].food, used, banned)
+def used(s):
+    """The modules that the running chain has activated (S349)."""
+    return s.chain[s.chains - 1].activated
+
+
+HERE = dict(worker=actor, food=food_of, activated=used)  # what the tests are about
 
 
 @rule
@@ -248,7 +248,7 @@ decision(
     "activate_module",
     holds=dict(row=w.ROW, banned=w.NUMBER),
     offers=[
-        offer(A.activate, links_here, line=why_not_activate, does=activate),
+        offer(A.activate, links, line=why_not_link, does=activate, given=HERE),
         offer(A.decline, when=is_bonus, line=S148),
     ],
     otherwise=S343,
@@ -257,23 +257,12 @@ decision(
     ask,
     "copy_module",
     holds=dict(row=w.ROW, banned=w.NUMBER),
-    offers=[offer(A.copy, links_here, line=why_not_activate, does=activate)],
+    offers=[offer(A.copy, links, line=why_not_link, does=activate, given=HERE)],
     otherwise=S434,
 )
 
 
 # --- bonuses of uncovered spaces ---
-
-
-@rule
-def bonuses_here(s, box, seat):
-    used = s.chain[s.chains - 1].activated
-    return bonuses(s, box, actor(s), s.player[seat].food, used)
-
-
-@rule
-def why_not_take(s, box, space):
-    return why_not_bonus(s, box, space, actor(s))
 
 
 @rule
@@ -284,6 +273,6 @@ def take_bonus(s, seat, space):
 decision(
     ask,
     "choose_bonus",
-    offers=[offer(A.take_bonus, bonuses_here, line=why_not_take, does=take_bonus)],
+    offers=[offer(A.take_bonus, bonuses, line=why_not_bonus, does=take_bonus, given=HERE)],
     otherwise=S710,
 )

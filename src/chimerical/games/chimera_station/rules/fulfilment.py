@@ -63,8 +63,8 @@ def line_of(module, general):
 def building_spaces(s, box):
     """The set of build spaces where a tile may be laid (S273, S274)."""
     reach = 0
-    for hex in each(s.covered | box.hub):
-        reach |= box.beside[hex]
+    for covered in each(s.covered | box.hub):
+        reach |= box.beside[covered]
     return reach & box.spaces & ~s.covered
 
 

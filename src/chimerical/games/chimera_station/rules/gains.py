@@ -37,9 +37,7 @@ lapsed = event("lapsed", seat=w.SEAT, what=w.CLAUSE)
 def credited(s, seat):
     """The acting worker, if it is this seat's, to whom its gains are credited; else NOBODY."""
     worker = actor(s)
-    if worker >= 0 and owner(worker) == seat:
-        return worker
-    return w.NOBODY
+    return worker if worker >= 0 and owner(worker) == seat else w.NOBODY
 
 
 @rule
@@ -73,17 +71,11 @@ def add_food(s, seat, amount, worker):
 @rule
 def gain_food(s, seat, amount, worker, counted):
     """Food for a seat that `worker` earned, or NOBODY. The Grocer may make coins of it (S629)."""
-    if (
-        amount > 0
-        and worker >= 0
-        and has_perk(s, seat, w.GROCER)
-        and count(s.worker[worker].parts, w.LEAF)
-    ):
+    trades = amount > 0 and worker >= 0 and has_perk(s, seat, w.GROCER)
+    if trades and count(s.worker[worker].parts, w.LEAF):
         ask.grocery(s, seat, amount, worker, counted)
-    elif counted:
-        add_food(s, seat, amount, worker)
     else:
-        add_food(s, seat, amount, w.NOBODY)
+        add_food(s, seat, amount, worker if counted else w.NOBODY)
 
 
 @rule
@@ -215,12 +207,8 @@ def gain_parts(s, box, seat, parts):
     ask.take_part(s, seat)
 
 
-@rule
-def take_part(s, box, seat, kind):
-    gain_part(s, box, seat, kind, credited(s, seat))
-
-
-choice(ask, "take_part", A.choose, kinds_in_supply, does=take_part, otherwise=S764)
+EARNER = dict(worker=credited)
+choice(ask, "take_part", A.choose, kinds_in_supply, does=gain_part, given=EARNER, otherwise=S764)
 step(then, "gain_parts", holds=dict(parts=w.NUMBER), does=gain_parts)
 
 

@@ -6,7 +6,7 @@ The highest of the four is never set by a count, so whole mixes are compared at 
 from itertools import product
 
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has
+from chimerical.core.sets import has, those
 
 from .. import words as w
 from ..lines import S172, S173, S175, S176, S417, S424, S531, S556
@@ -137,12 +137,12 @@ def why_not_become(s, box, worker, way, parts):
 @rule
 def shapes(s, box, worker, way):
     """The set of shapes, by their place in SHAPES, that a worker may end with."""
-    found = 0
     reach = within_reach(s, worker, way)
-    for i in range(len(SHAPES)):
-        if within(SHAPES[i], reach) and why_not_become(s, box, worker, way, SHAPES[i]) == 0:
-            found |= 1 << i
-    return found
+    return those(
+        i
+        for i in range(len(SHAPES))
+        if within(SHAPES[i], reach) and why_not_become(s, box, worker, way, SHAPES[i]) == 0
+    )
 
 
 @rule
@@ -163,9 +163,9 @@ def why_not_leave(s, box, worker, kind, parts):
 @rule
 def shapes_left(s, box, worker, kind):
     """The set of shapes that the Autosurgeon may leave a worker with."""
-    found = 0
     grown = s.worker[worker].parts + one(kind)
-    for i in range(len(SHAPES)):
-        if within(SHAPES[i], grown) and why_not_leave(s, box, worker, kind, SHAPES[i]) == 0:
-            found |= 1 << i
-    return found
+    return those(
+        i
+        for i in range(len(SHAPES))
+        if within(SHAPES[i], grown) and why_not_leave(s, box, worker, kind, SHAPES[i]) == 0
+    )

@@ -5,7 +5,7 @@ from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import STUCK
 from chimerical.core.rule import rule
-from chimerical.core.sets import each, has, lowest
+from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
 from ..lines import (
@@ -34,7 +34,6 @@ from ..words import A, ask, then
 from .fulfilment import locked, why_not_use
 from .gains import gain_points, lapsed, score_brain
 from .parts import can_splice, count, total
-from .reactor import begin_flush
 from .workers import (
     actor,
     alike_or,
@@ -43,6 +42,7 @@ from .workers import (
     has_perk,
     has_twin,
     move,
+    own_worker,
     owner,
     recallable,
 )
@@ -130,37 +130,25 @@ def placements(s, box, seat, only, lab, flushing, out, n):
     modules = (s.built & ~locked(s, box) | perks) & ~box.never
     fine_for_all = modules & box.always & ~s.occupied
     tested = fine_for_all | modules & box.impartial & ~s.occupied
-    for m in each(tested & ~fine_for_all):  # whoever comes
-        if why_not_enter(s, box, seat * w.WORKERS, m) == 0:
-            fine_for_all |= 1 << m
+    fine_for_all |= those(  # whoever comes
+        m for m in each(tested & ~fine_for_all) if why_not_enter(s, box, seat * w.WORKERS, m) == 0
+    )
     for own in range(w.WORKERS):
         worker = seat * w.WORKERS + own
         if may_place(s, worker, only):
-            fine = fine_for_all
             rest = modules & ~tested
             if count(s.worker[worker].parts, w.CLAW) == 0:
                 rest &= ~s.occupied
-            for m in each(rest):
-                if why_not_enter(s, box, worker, m) == 0:
-                    fine |= 1 << m
-            while fine:
-                out[n] = A.place(own, lowest(fine))
-                fine &= fine - 1
-                n += 1
-            if why_not_send(s, box, worker, w.TO_LAB, lab) == 0:
-                out[n] = A.place(own, w.TO_LAB)
-                n += 1
-            out[n] = A.place(own, w.TO_LOUNGE)
-            n += 1
-    if may_flush(s, seat, flushing):
-        out[n] = A.flush()
-        n += 1
-    return n
+            fine = those(m for m in each(rest) if why_not_enter(s, box, worker, m) == 0)
+            n = listed(out, n, A.place(own, 0), fine | fine_for_all)
+            to_lab = why_not_send(s, box, worker, w.TO_LAB, lab) == 0
+            n = add(out, n, A.place(own, w.TO_LAB), to_lab)
+            n = add(out, n, A.place(own, w.TO_LOUNGE), 1)
+    return add(out, n, A.flush(), may_flush(s, seat, flushing))
 
 
 @rule
-def why_not_place(s, box, seat, only, lab, own, to):
-    worker = seat * w.WORKERS + own
+def why_not_place(s, box, only, lab, worker, to):
     if not may_place(s, worker, only):
         alike = only == w.NOBODY and s.worker[worker].at == w.POOL
         return S780 if alike else S92
@@ -179,35 +167,15 @@ def why_not_flush(s, seat):
 
 
 @rule
-def place_own(s, box, seat, own, to):
-    place(s, box, seat * w.WORKERS + own, to)
-
-
-@rule
 def flush_first(s, seat, only, lab, flushing):
     ask.place_worker(s, seat, only, lab, flushing)
-    begin_flush(s, seat)
+    ask.flush(s, seat, 0)
 
 
 @rule
 def never():
     """Nobody may pass (S98)."""
     return 0
-
-
-decision(
-    ask,
-    "place_worker",
-    # only: that worker, or NOBODY; lab: whether the Lab is open; flushing: whether that may be
-    holds=dict(only=w.WORKER, lab=w.NUMBER, flushing=w.NUMBER),
-    lists=placements,
-    offers=[
-        offer(A.place, why=why_not_place, does=place_own),
-        offer(A.flush, when=may_flush, line=why_not_flush, does=flush_first),
-        offer(A.decline, when=never, line=S98),
-    ],
-    otherwise=S98,
-)
 
 
 # --- going there ---
@@ -302,6 +270,19 @@ def arrive(s, box, seat, worker):
 
 step(then, "close_chain", does=close_chain)
 step(then, "arrive", holds=dict(worker=w.WORKER), does=arrive)
+decision(
+    ask,
+    "place_worker",
+    # only: that worker, or NOBODY; lab: whether the Lab is open; flushing: whether that may be
+    holds=dict(only=w.WORKER, lab=w.NUMBER, flushing=w.NUMBER),
+    lists=placements,
+    offers=[
+        offer(A.place, why=why_not_place, does=place, given=dict(worker=own_worker)),
+        offer(A.flush, when=may_flush, line=why_not_flush, does=flush_first),
+        offer(A.decline, when=never, line=S98),
+    ],
+    otherwise=S98,
+)
 
 
 # --- placing, displacing and recalling by effects ---
@@ -328,39 +309,15 @@ def displace_more(s, box, seat, workers):
     ask.displace_worker(s, seat)
 
 
-@rule
-def to_displace(s, box):
-    return displaceable(s, box, actor(s))
-
-
-@rule
-def why_not_send_away(s, worker):
-    return alike_or(s, worker, S656)
-
-
-@rule
-def send_away(s, box, worker):
-    displace(s, box, worker, owner(worker), worker)
-
-
+SENT_AWAY = dict(acting=actor, line=S656, payee=owner, earner="worker")
 decision(
     ask,
     "displace_worker",
-    offers=[offer(A.displace, to_displace, line=why_not_send_away, does=send_away)],
+    offers=[offer(A.displace, displaceable, line=alike_or, does=displace, given=SENT_AWAY)],
     otherwise=S656,
 )
 step(then, "place_more", holds=dict(workers=w.NUMBER), does=place_more)
 step(then, "displace_more", holds=dict(workers=w.NUMBER), does=displace_more)
-
-
-@rule
-def to_recall(s, box, seat):
-    return recallable(s, box, seat, actor(s))
-
-
-@rule
-def why_not_recall(s, worker):
-    return alike_or(s, worker, S752)
 
 
 @rule
@@ -383,12 +340,13 @@ def is_bonus(row):
     return row >= w.MODULES
 
 
+CALLED = dict(acting=actor, line=S752)
 decision(
     ask,
     "recall_worker",
     holds=dict(row=w.ROW, flags=w.NUMBER),
     offers=[
-        offer(A.recall, to_recall, line=why_not_recall, does=recall),
+        offer(A.recall, recallable, line=alike_or, does=recall, given=CALLED),
         offer(A.decline, when=is_bonus, line=S148),
     ],
     otherwise=S752,

@@ -4,7 +4,7 @@ from chimerical.core.chance import draw_from
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest, those
+from chimerical.core.sets import each, lowest, those
 
 from .. import words as w
 from ..lines import S111, S115
@@ -79,12 +79,11 @@ def take_tile(s, tile):
 @rule
 def discard(s, spaces):
     """Discards the tiles on a set of Reactor spaces (S336)."""
-    for i in range(w.REACTOR):
-        if has(spaces, i):
-            tile = int(s.reactor[i])
-            s.discards |= 1 << tile
-            s.reactor[i] = w.NOWHERE
-            discarded(s, tile)
+    for i in each(spaces):
+        tile = int(s.reactor[i])
+        s.discards |= 1 << tile
+        s.reactor[i] = w.NOWHERE
+        discarded(s, tile)
     slide(s)
 
 
@@ -135,11 +134,6 @@ step(then, "fill", does=fill)  # S332: after the rewards
 
 
 @rule
-def begin_flush(s, seat):
-    ask.flush(s, seat, 0)
-
-
-@rule
 def still_there(s, cleared):
     """The set of Reactor spaces that could be cleared as well."""
     return filled(s) & ~cleared
@@ -175,3 +169,4 @@ decision(
     ],
     otherwise=S111,
 )
+FLUSH = offer(A.flush, does=ask.flush, given=dict(cleared=0))

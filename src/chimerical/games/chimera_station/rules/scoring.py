@@ -4,7 +4,7 @@ from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
 from chimerical.core.flow import leads
 from chimerical.core.rule import rule, word
-from chimerical.core.sets import each, lowest
+from chimerical.core.sets import each
 
 from .. import words as w
 from ..lines import S558
@@ -25,11 +25,7 @@ set_aside = event("set_aside", seat=w.SEAT, worker=w.WORKER)
 def end_points(s, box, seat):
     """What the end brings a seat: goods, components, perks."""
     points = end_goods(s, box, seat) + end_components(s, box, seat)
-    perks = int(s.player[seat].perks)
-    while perks:
-        points += worth(s, box, seat, lowest(perks))
-        perks &= perks - 1
-    return points
+    return points + sum(worth(s, box, seat, perk) for perk in each(s.player[seat].perks))
 
 
 @rule
@@ -71,7 +67,7 @@ def finish(s, box):
 def report(s, box, seat):
     """Tells what the end brings a seat."""
     goods_scored(s, seat, end_goods(s, box, seat), end_components(s, box, seat))
-    for perk in each(int(s.player[seat].perks)):
+    for perk in each(s.player[seat].perks):
         perk_counted(s, seat, perk, worth(s, box, seat, perk))
 
 

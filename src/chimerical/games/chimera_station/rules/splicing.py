@@ -55,14 +55,8 @@ def give_back(s, seat, kind):
 
 
 @rule
-def kinds_worn(s):
-    """The kinds on the acting worker."""
-    return those(kind for kind in range(w.KINDS) if count(s.worker[actor(s)].parts, kind))
-
-
-@rule
-def detach_part(s, kind):
-    detach(s, actor(s), kind)
+def kinds_worn(s, worker):
+    return those(kind for kind in range(w.KINDS) if count(s.worker[worker].parts, kind))
 
 
 @rule
@@ -77,7 +71,8 @@ def implant(s, seat, kind):
 
 
 choice(ask, "return_part", A.choose, kinds_in_pool, does=give_back, otherwise=S748)
-choice(ask, "detach_part", A.choose, kinds_worn, does=detach_part, otherwise=S392)
+WORN = dict(worker=actor)
+choice(ask, "detach_part", A.choose, kinds_worn, does=detach, given=WORN, otherwise=S392)
 choice(ask, "implant", A.choose, kinds_in_supply, does=implant, otherwise=S764)
 
 
@@ -114,31 +109,22 @@ def reshape(s, seat, worker, way, each, shape):
 
 
 @rule
-def why_not_wear(s, box, worker, way, shape):
-    return why_not_become(s, box, worker, way, SHAPES[shape])
-
-
-@rule
-def operate_on(s, worker, shape):
-    change(s, worker, w.BY_LAB, shape)
-
-
-@rule
-def why_not_end(s, box, worker, kind, shape):
-    return why_not_leave(s, box, worker, kind, SHAPES[shape])
+def parts_of(shape):
+    return SHAPES[shape]
 
 
 decision(
     ask,
     "reshape",
     holds=dict(worker=w.WORKER, way=w.NUMBER, each=w.NUMBER),
-    offers=[offer(A.wear, shapes, line=why_not_wear, does=reshape)],
+    offers=[offer(A.wear, shapes, line=why_not_become, does=reshape, given=dict(parts=parts_of))],
     otherwise=S171,
 )
+OPERATED = dict(parts=parts_of, way=w.BY_LAB)
 decision(
     ask,
     "surgery",
     holds=dict(worker=w.WORKER, kind=w.KIND),
-    offers=[offer(A.wear, shapes_left, line=why_not_end, does=operate_on)],
+    offers=[offer(A.wear, shapes_left, line=why_not_leave, does=change, given=OPERATED)],
     otherwise=S171,
 )

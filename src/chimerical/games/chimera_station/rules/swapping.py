@@ -1,6 +1,6 @@
 """Swapping two workers, and what they may do in their new places (S664-S675)."""
 
-from chimerical.core.decisions import choice, decision, offer, step
+from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 
@@ -13,26 +13,6 @@ from .placement import go_to_lounge, open_chain
 from .workers import actor, alike_or, can_swap, move, owner, partners
 
 swapped = event("swapped", worker=w.WORKER, other=w.WORKER)
-
-
-@rule
-def own_to_swap(s, box, seat):
-    return can_swap(s, box, seat, actor(s))
-
-
-@rule
-def why_not_swap(s, worker):
-    return alike_or(s, worker, S664)
-
-
-@rule
-def choose_partner(s, seat, worker):
-    ask.swap_other(s, seat, worker)
-
-
-@rule
-def others_to_swap(s, box, seat, own):
-    return partners(s, box, seat, actor(s), own)
 
 
 @rule
@@ -83,12 +63,19 @@ def trigger(s, seat, worker):
     then.arrive(s, seat, worker)
 
 
-choice(ask, "swap_own", A.swap, own_to_swap, line=why_not_swap, does=choose_partner, otherwise=S664)
+OTHER = dict(acting=actor, line=S664)
+OWN = dict(**OTHER, own="worker")
 decision(
     ask,
     "swap_other",
     holds=dict(own=w.WORKER),
-    offers=[offer(A.swap_with, others_to_swap, line=why_not_swap, does=swap)],
+    offers=[offer(A.swap_with, partners, line=alike_or, does=swap, given=OTHER)],
+    otherwise=S664,
+)
+decision(
+    ask,
+    "swap_own",
+    offers=[offer(A.swap, can_swap, line=alike_or, does=ask.swap_other, given=OWN)],
     otherwise=S664,
 )
 decision(

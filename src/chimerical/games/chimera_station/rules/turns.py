@@ -12,7 +12,7 @@ from ..lines import S140
 from ..words import A, ask, then
 from .extras import extra_goods, extra_parts
 from .gains import book
-from .reactor import begin_flush
+from .reactor import FLUSH
 from .workers import has_perk, owner
 
 phase_begun = event("phase_begun", phase=w.PHASE)
@@ -128,7 +128,5 @@ def close_turn(s, box, seat):
         ask.after_turn(s, seat)
 
 
-decision(
-    ask, "after_turn", offers=[offer(A.flush, does=begin_flush), offer(A.end_turn)], otherwise=S140
-)
+decision(ask, "after_turn", offers=[FLUSH, offer(A.end_turn)], otherwise=S140)
 step(then, "end_turn", holds=dict(arrival=w.NUMBER, goods=w.NUMBER), does=end_turn)

@@ -17,6 +17,18 @@ def owner(worker):
 
 
 @rule
+def own_worker(seat, own):
+    """A worker of a seat, by its number there."""
+    return seat * w.WORKERS + own
+
+
+@rule
+def workers_of(seat):
+    """The set of all workers of a seat."""
+    return ((1 << w.WORKERS) - 1) << (seat * w.WORKERS)
+
+
+@rule
 def has_perk(s, seat, perk):
     return has(s.player[seat].perks, perk)
 
@@ -71,17 +83,13 @@ def is_placed(s, worker):
 @rule
 def placed_of(s, seat):
     """How many workers of a seat are placed."""
-    return sum(
-        1 for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS) if is_placed(s, worker)
-    )
+    return sum(is_placed(s, worker) for worker in each(workers_of(seat)))
 
 
 @rule
 def modified_of(s, seat):
     """How many workers of a seat carry a component (S749)."""
-    return sum(
-        1 for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS) if s.worker[worker].parts
-    )
+    return sum(s.worker[worker].parts != 0 for worker in each(workers_of(seat)))
 
 
 @rule
@@ -126,25 +134,14 @@ def recallable(s, box, seat, acting):
 @rule
 def standing_on(s, modules, acting):
     """The set of workers on a set of modules, but for the acting one."""
-    found = 0
-    modules &= s.occupied
-    for m in each(modules):
-        found |= 1 << s.on[m]
-    if acting >= 0:
-        found &= ~(1 << acting)
-    return found
+    found = those(s.on[m] for m in each(modules & s.occupied))
+    return found & ~(1 << acting) if acting >= 0 else found
 
 
 @rule
 def displaceable(s, box, acting):
     """The set of workers that the Morale Center could send away (S655-S659)."""
     return standing_on(s, ~box.protected, acting)
-
-
-@rule
-def workers_of(seat):
-    """The set of all workers of a seat."""
-    return ((1 << w.WORKERS) - 1) << (seat * w.WORKERS)
 
 
 @rule
@@ -199,9 +196,4 @@ def free_slot(s):
 @rule
 def parts_on(s, modules):
     """How many parts the workers on a set of modules carry."""
-    n = 0
-    for m in each(modules):
-        worker = s.on[m]
-        if worker >= 0:
-            n += total(s.worker[worker].parts)
-    return n
+    return sum(total(s.worker[s.on[m]].parts) for m in each(modules) if s.on[m] >= 0)
