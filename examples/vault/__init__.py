@@ -6,7 +6,7 @@ from chimerical.core.spec import Spec, named, slots
 
 from . import words as w
 from .box import SCHEMA
-from .explain import explain
+from .explain import Explain
 from .laws import laws
 from .lines import LINES
 from .rules import turn  # noqa: F401 (it declares the decisions)
@@ -27,7 +27,7 @@ SPEC = Spec(
     rules=slots(setup, mask, deal, score, tiebreak),
     lines=LINES,
     notation=written(w.A),
-    explain=explain,
+    explain=Explain,
     view=view,
     namers=NAMERS,
     ids=IDS,

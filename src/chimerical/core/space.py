@@ -16,7 +16,7 @@ from bisect import bisect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from .source import function
 
@@ -32,6 +32,17 @@ class Sort:
     @property
     def values(self) -> range:
         return range(self.first, self.first + self.size)
+
+    def __call__(self, value: int) -> Thing:
+        """One of them, for a sentence to name: `TILE(3)`."""
+        return Thing(self, value)
+
+
+class Thing(NamedTuple):
+    """A number and what it means."""
+
+    sort: Sort
+    value: int
 
 
 NUMBER = Sort("number")  # a plain number

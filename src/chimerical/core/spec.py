@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from .actions import Told
+from .actions import Scene
 from .box import Schema
 from .decisions import Play
 from .events import EventSort, declared, forced
@@ -58,7 +58,7 @@ class Spec:
     rules: Mapping[str, Callable[..., Any]]  # fills the other slots of core.flow
     lines: Lines  # of the rulebook, as numbers
     notation: Callable[[Any, Any, int], str]
-    explain: Callable[[Any, Any, int], Told]  # what is to be said of an action
+    explain: type[Scene]  # what is told of actions
     view: Callable[[Any, Any, int], dict[str, Any]]
     namers: Mapping[str, Namer]  # by sort of thing: its name in a sentence
     ids: Mapping[str, Callable[[Any, int, int], str]]  # by sort of thing: its id in the view
@@ -78,6 +78,9 @@ class Spec:
     ] = ()  # events that open a part of the story: of their `seat`, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
+
+    def __post_init__(self) -> None:
+        self.explain.check(self.play)
 
     @property
     def actions(self) -> int:

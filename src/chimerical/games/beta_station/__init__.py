@@ -9,7 +9,7 @@ from chimerical.core.spec import Spec, named, slots
 from . import notation as names
 from . import words as w
 from .box import SCHEMA
-from .explain import explain
+from .explain import Explain
 from .laws import laws
 from .lines import LINES
 from .printed import printed
@@ -34,7 +34,7 @@ SPEC = Spec(
     rules=slots(setup, mask, deal, score, won, evaluate, restless),
     lines=LINES,
     notation=names.notation,
-    explain=explain,
+    explain=Explain,
     view=view,
     namers=NAMERS,
     ids=IDS,
