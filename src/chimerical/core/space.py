@@ -172,3 +172,9 @@ def _encoder(verb: Verb) -> Any:
     encode = function(verb.name, names, body, {})
     encode.__verb__ = verb
     return encode
+
+
+def spelled(words: Mapping[str, Any], first: str, last: str) -> tuple[str, ...]:
+    """The constants of a module from one to another, as texts and files spell them."""
+    names = list(words)
+    return tuple(name.lower() for name in names[names.index(first) : names.index(last) + 1])

@@ -9,29 +9,15 @@ from typing import Any
 
 from chimerical.core.actions import written
 from chimerical.core.sets import members
+from chimerical.core.space import spelled
 
 from . import words as w
 from .rules.board import DX, DY, SHAPE
 from .words import A
 
 DIRECTIONS = ("n", "e", "s", "w")
-SHAPES = ("tile", "crossing", "junction", "corner", "corridor", "chamber")
-KINDS = (
-    "unknown",
-    "turret",
-    "shark1",
-    "shark2",
-    "shark3",
-    "computer",
-    "codex",
-    "cypher",
-    "enhancer",
-    "grenade",
-    "shifter",
-    "rifle",
-    "kit",
-    "blaster",
-)
+SHAPES = ("tile", *spelled(vars(w), "CROSSING", "CHAMBER"))
+KINDS = tuple(name.replace("_", "") for name in spelled(vars(w), "UNKNOWN", "BLASTER"))
 
 
 def place(x: int, y: int) -> str:
