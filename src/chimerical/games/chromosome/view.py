@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from chimerical.core.dice import mean
 from chimerical.core.frames import top
 from chimerical.core.pieces import piece
 from chimerical.core.sets import members, size
@@ -185,7 +186,7 @@ def _player(s: Any, game: Any, p: int) -> dict[str, Any]:
         "woken": bool(me.woken),
         "points": None if me.out else _points(s, game, p),
         "answer": w.ANSWER_NAMES[me.answer],
-        "dose": {"mean": _number(odds.mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
+        "dose": {"mean": _number(mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
     }
 
 
@@ -296,7 +297,7 @@ def _exposure(each: odds.Exposure) -> dict[str, Any]:
         "threat": each.threat,
         "bonus": each.bonus,
         "gains": [{"by": n, "chance": _number(p)} for n, p in sorted(each.gains.items())],
-        "mean": _number(odds.mean(each.gains)),
+        "mean": _number(mean(each.gains)),
     }
 
 

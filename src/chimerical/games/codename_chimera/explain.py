@@ -85,10 +85,9 @@ class Scene(actions.Scene):
 
     def odds(self, fighters: list[int], target: int, block: int = 0) -> Odds:
         """Of fighters of the attack at hand, or of one's own where it is about to begin."""
-        s, box, mine = self.s, self.box, self.asked in ("act", "hit_back_at")
-        seat = self.seat if mine else s.attacker
-        wanted = self.defense(target, block, odds.pierces(s, box, seat, fighters))
-        return odds.outlook(odds.total(s, box, seat, fighters), wanted)
+        mine = self.asked in ("act", "hit_back_at")
+        seat = self.seat if mine else self.s.attacker
+        return odds.outlook(self.s, self.box, seat, fighters, target, block)
 
     @property
     def attackers(self) -> list[int]:
