@@ -14,7 +14,7 @@ from . import notation as names
 from . import odds
 from . import words as w
 from .asked import about, asked, decider
-from .box import spots
+from .box import places
 from .rules.board import power, sterility, tokens
 from .rules.payment import energy_of, named
 from .sheet import sheet
@@ -68,8 +68,8 @@ def _supply(s: Any) -> list[dict[str, Any]]:
 
 @piece
 def _rooms(s: Any, game: Any) -> list[dict[str, Any]]:
-    laid = spots(tuple(game.box.values[f"layouts.seats_{s.seats}"]))
-    return [_room(s, game.box_view, room) for room in laid]
+    laid = places(game.box.values[f"layouts.seats_{s.seats}"])
+    return [_room(s, game.box_view, place.room) for place in laid]
 
 
 @piece
