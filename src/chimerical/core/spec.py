@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -109,6 +111,31 @@ class Spec:
     def hidden(self) -> bool:
         """Whether seats have secrets from each other."""
         return "mask" in self.rules
+
+
+# Where a game's folder has what every folder has: fields of Spec, by file and name there.
+ROOMS = {
+    "table": ("table", "TABLE"),
+    "schema": ("box", "SCHEMA"),
+    "lines": ("lines", "LINES"),
+    "notation": ("notation", "notation"),
+    "explain": ("explain", "explain"),
+    "view": ("view", "view"),
+    "namers": ("view", "NAMERS"),
+    "ids": ("view", "IDS"),
+    "laws": ("laws", "laws"),
+    "sheet": ("sheet", "sheet"),
+    "print": ("printed", "printed"),
+}
+
+
+def rooms(package: str) -> dict[str, Any]:
+    """What a game's folder gives the core under the names that all folders use."""
+    found: dict[str, Any] = {"package": package}
+    for part, (room, name) in ROOMS.items():
+        if find_spec(f"{package}.{room}"):
+            found[part] = getattr(import_module(f"{package}.{room}"), name)
+    return found
 
 
 def slots(*rules: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
