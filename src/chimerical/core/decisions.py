@@ -18,7 +18,10 @@ follows. Both put a frame on the stack; what is pushed last happens first.
 
 From the declarations the core makes a game's `legal`, `why_not`, `apply` and `proceed`
 (core.dispatch). A rule that is named in one is called with what it names: `s`, `box`, `seat`,
-what the frame holds, the arguments of the verb, and where it lists actions, `out` and `n`.
+what the frame holds, the arguments of the verb, and where it lists actions, `out` and `n`. So one
+rule serves many offers, and an offer may name what it says differently to its rules:
+
+    offer(A.rifle, why=why_not_shoot, does=[spend, shoot], given=dict(weapon=RIFLE))
 
 A set of more than 63 arguments does not fit an integer: a rule that names `span` is asked for the
 32 of span 0, those of span 1 and so on.
@@ -39,6 +42,7 @@ from .space import RESERVED, Sort, Space, Verb
 
 Function = Callable[..., Any]
 Line = int | Function  # the number of a rule's line, or a rule that says which
+Given = int | str | Function  # a number, another name for an argument, or a rule that says it
 SLOTS = ("a", "b", "c")  # of a frame
 
 
@@ -51,7 +55,8 @@ class Offer:
     why: Function | None = None  # the line against an action, or 0
     when: Function | None = None  # whether it is offered at all, for a verb without parameters
     line: Line | None = None  # against the rest; the decision's `otherwise` if not said
-    does: Function | None = None  # nothing more than to have been chosen, if not said
+    does: Sequence[Function] = ()  # in this order; nothing more than to have been chosen, if empty
+    given: Mapping[str, Given] = field(default_factory=dict)  # what its rules know besides
     any_order: bool = False  # names members of a set one by one; a search tries one order only
     takes_back: bool = False  # undoes what was named; a search leaves it out
 
@@ -63,7 +68,8 @@ def offer(
     why: Function | None = None,
     when: Function | None = None,
     line: Line | None = None,
-    does: Function | None = None,
+    does: Function | Sequence[Function] = (),
+    given: Mapping[str, Given] | None = None,
     any_order: bool = False,
     takes_back: bool = False,
 ) -> Offer:
@@ -77,7 +83,8 @@ def offer(
         raise ValueError(f"{made.name}: `when` goes with neither a set nor `why`")
     if why and line is not None:
         raise ValueError(f"{made.name}: `why` says the line itself")
-    return Offer(made, among, why, when, line, does, any_order, takes_back)
+    done = (does,) if callable(does) else tuple(does)
+    return Offer(made, among, why, when, line, done, given or {}, any_order, takes_back)
 
 
 def parameters(rule: Function) -> tuple[str, ...]:
@@ -207,6 +214,22 @@ def decision(
     )
     ask.add(made)
     return made
+
+
+def choice(
+    ask: Frames,
+    name: str,
+    verb: Any,
+    among: Function | None = None,
+    *,
+    otherwise: Line,
+    holds: Mapping[str, Sort] | None = None,
+    lists: Function | None = None,
+    **said: Any,
+) -> Decision:
+    """Declares a decision with a single verb: `choice(ask, "dig", A.take, graves, …)`."""
+    made = offer(verb, among, **said)
+    return decision(ask, name, holds, offers=[made], otherwise=otherwise, lists=lists)
 
 
 def step(

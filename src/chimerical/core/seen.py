@@ -17,7 +17,7 @@ from .actions import Amount, Odds, Scene, Target, Told, summed
 from .errors import ChimericalError
 from .events import EVERYONE, Event
 from .frames import top, waits
-from .pieces import piece
+from .pieces import OnTable, piece
 from .recap import Turn, recap
 from .record import Barred, Preview, laid
 from .rulebook import Rule
@@ -364,7 +364,11 @@ def _described(scene: Scene, text: Catalogue, action: int) -> Action:
 
 def _id(s: Any, game: Game, sort: str, value: int) -> int | str:
     make = game.spec.ids.get(sort)
-    return value if make is None else str(make(s, int(top(s).seat), value))
+    if make is None:
+        return value
+    if isinstance(make, OnTable):
+        return make.id(s, int(top(s).seat), value)
+    return make(value)
 
 
 def differences(old: Any, new: Any, id: str = "", field: str = "") -> Iterator[Difference]:

@@ -1,12 +1,10 @@
-"""A set of small numbers is one integer, bit i for member i. Walk through one like this:
+"""A set of small numbers is one integer, bit i for member i. Walk through one, or make one, so:
 
-    rest = some_set
-    while rest:
-        i = lowest(rest)
-        rest &= rest - 1
+    for i in each(some_set):
+    found = those(i for i in each(some_set) if fits(s, i))
 
 Members are 0 to 62; a larger set is given span by span (core.decisions). `lowest` and `size` are
-single instructions where they are compiled.
+single instructions where they are compiled; how `each` and `those` are, core.loops says.
 """
 
 from __future__ import annotations
@@ -35,6 +33,25 @@ def members(numbers: int) -> list[int]:
 
 
 @rule
+def each(members, more=0):
+    """The members of a set as it is now, in ascending order; `more` are those of a second span."""
+    while members:
+        yield lowest(members)
+        members &= members - 1
+    while more:
+        yield SPAN + lowest(more)
+        more &= more - 1
+
+
+def those(numbers):
+    """The set of some numbers."""
+    found = 0
+    for i in numbers:
+        found |= 1 << i
+    return found
+
+
+@rule
 def has(members, i):
     return (members >> i) & 1
 
@@ -49,4 +66,13 @@ def listed(out, n, first, members):
         out[n] = first + lowest(members)
         members &= members - 1
         n += 1
+    return n
+
+
+@rule
+def add(out, n, action, offered):
+    """Lists one action in `out`, after `n` others, if it is offered; how many are there."""
+    if offered:
+        out[n] = action
+        return n + 1
     return n

@@ -72,9 +72,10 @@ class Catalogue:
     def name(self, table: Any, sort: Sort, value: int, namer: str = "") -> str:
         """A thing in a sentence."""
         namer = namer or sort.name
-        if namer in self.namers:
-            return self.namers[namer](self, table, value)
-        return self.seat(value) if namer == SEAT.name else str(value)
+        make = self.namers.get(namer) or NAMERS.get(namer)
+        if make:
+            return make(self, table, value)
+        return counted(self, namer, value) if namer in self.get("counts") else str(value)
 
     def fill(self, template: str, words: Mapping[str, Any], table: Any) -> str:
         """A sentence with its holes filled: by Things, numbers, or texts made here before."""
@@ -202,6 +203,16 @@ def counted(text: Catalogue, what: str, n: int) -> str:
     return str(one if n == 1 else many).format(n=n)
 
 
+def word(section: str, names: Sequence[str] | Mapping[int, str], key: str = "") -> Namer:
+    """Names things by a section of the catalogue, and by a key of what it has there."""
+
+    def name(text: Catalogue, s: Any, n: int) -> str:
+        found = text[section][names[n]]
+        return str(found[key] if key else found)
+
+    return name
+
+
 def in_a_row(words: Iterable[str]) -> str:
     """Those that say something, with commas."""
     return ", ".join(word for word in words if word)
@@ -211,6 +222,13 @@ def percent(chance: Fraction | float) -> str:
     """Rounded, but 0 and 100 only where it is certain."""
     near = int(100 * chance + Fraction(1, 2))
     return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"
+
+
+# What every game names alike; a number of things that the catalogue counts is counted.
+NAMERS: dict[str, Namer] = {
+    SEAT.name: lambda text, s, seat: text.seat(seat),
+    "percent": lambda text, s, chance: percent(chance),
+}
 
 
 @lru_cache(1000)

@@ -7,7 +7,7 @@ from chimerical.core.space import NUMBER, Sort, Space, spelled
 
 SEATS = 4
 ROOMS = 20
-SIDES = 6  # of a room; directions are 0 to 5, see box.AROUND
+SIDES = 6  # of a room; directions are 0 to 5, see core.hexes
 GROUP = 3  # tokens that an action can name
 DIE = 4
 FORTUNES = 10  # points of fortune that an action can name, from 0

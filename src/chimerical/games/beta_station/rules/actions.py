@@ -4,7 +4,7 @@ from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
 from chimerical.core.frames import pop
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest
+from chimerical.core.sets import each, has, listed
 
 from .. import words as w
 from ..lines import B45, B70
@@ -81,17 +81,11 @@ def add(out, n, action, reason):
 @rule
 def items(s, box, seat, out, n):
     """Dropping, kits, picking up: by kind, each kind once."""
-    kinds = kinds_in(s, s.hunter[seat].inventory)
-    while kinds:
-        kind = lowest(kinds)
-        kinds &= kinds - 1
+    for kind in each(kinds_in(s, s.hunter[seat].inventory)):
         n = add(out, n, A.drop(kind), why_not_drop(s, box, seat, kind))
     n = add(out, n, A.boost(), why_not_boost(s, seat))
     n = add(out, n, A.medicate(), why_not_medicate(s, box, seat))
-    kinds = kinds_in(s, within_reach(s, seat)) >> w.FIRST_ITEM << w.FIRST_ITEM
-    while kinds:
-        kind = lowest(kinds)
-        kinds &= kinds - 1
+    for kind in each(kinds_in(s, within_reach(s, seat)) >> w.FIRST_ITEM << w.FIRST_ITEM):
         n = add(out, n, A.pick(kind), why_not_pick(s, box, seat, kind))
     return n
 
@@ -100,14 +94,8 @@ def items(s, box, seat, out, n):
 def in_pod(s, box, seat, out, n):
     n = add(out, n, A.to_breach(), why_not_to_breach(s, box, seat))
     n = add(out, n, A.heal(), why_not_heal(s, box, seat))
-    stored = kinds_in(s, s.hunter[seat].storage)
-    while stored:
-        taken = lowest(stored)
-        stored &= stored - 1
-        carried = kinds_in(s, s.hunter[seat].inventory)
-        while carried:
-            put = lowest(carried)
-            carried &= carried - 1
+    for taken in each(kinds_in(s, s.hunter[seat].storage)):
+        for put in each(kinds_in(s, s.hunter[seat].inventory)):
             n = add(out, n, A.swap(taken, put), why_not_swap(s, box, seat, taken, put))
     return n
 
@@ -128,10 +116,7 @@ def attacks(s, box, seat, carried, out, n):
     if why_not_attack(s, box, seat):
         return n
     at = int(s.hunter[seat].at)
-    chits = visible(s, at)
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
+    for c in each(visible(s, at)):
         n = add(out, n, A.cut(c), why_not_cut(s, box, seat, c))
     if has(carried, w.BLASTER):
         n = targets(s, box, seat, w.BLASTER, A.blast(0), out, n)
@@ -162,10 +147,7 @@ def targets(s, box, seat, weapon, first, out, n):
 
 @rule
 def targets_on(s, box, seat, weapon, first, t, out, n):
-    chits = visible(s, t)
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
+    for c in each(visible(s, t)):
         n = add(out, n, first + c, why_not_shoot(s, box, seat, weapon, c))
     return n
 

@@ -3,7 +3,7 @@
 from chimerical.core.chance import draw
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has
 
 from .. import words as w
 from ..lines import B66, B67, B68, B71, B72, B81
@@ -70,9 +70,7 @@ def throw_range(s, seat):
 def with_linked(s, tiles):
     """A set of tiles and all that are linked to one of them."""
     wider = tiles
-    while tiles:
-        t = lowest(tiles)
-        tiles &= tiles - 1
+    for t in each(tiles):
         for d in range(4):
             if (s.tile[t].links >> d) & 1:
                 wider |= 1 << int(s.tile[t].beside[d])
@@ -227,10 +225,7 @@ def explode(s, box, c):
     t = int(s.chit[c].at)
     exploded(s, c, t)
     remove(s, c)
-    chits = visible(s, t)
-    while chits:
-        other = lowest(chits)
-        chits &= chits - 1
+    for other in each(visible(s, t)):
         if is_monster(s.chit[other].kind):
             strike(s, other)
     for i in range(s.seats):  # C57
@@ -254,18 +249,13 @@ def throw(s, box, seat, tile):
         if s.hunter[other].at == tile and grenade_hits(s, box, seat, w.CHITS + other):
             hit_hunters |= 1 << other
     hit_chits = 0
-    chits = visible(s, tile)
-    while chits:
-        other = lowest(chits)
-        chits &= chits - 1
+    for other in each(visible(s, tile)):
         kind = s.chit[other].kind
         if (is_monster(kind) or kind == w.COMPUTER) and grenade_hits(s, box, seat, other):
             hit_chits |= 1 << other
     # Results take effect together, then computers explode (C35, C38).
     bombs = 0
-    while hit_chits:
-        other = lowest(hit_chits)
-        hit_chits &= hit_chits - 1
+    for other in each(hit_chits):
         if s.chit[other].kind == w.COMPUTER:
             bombs |= 1 << other
         else:
@@ -274,9 +264,8 @@ def throw(s, box, seat, tile):
         other = (seat + i) % s.seats
         if (hit_hunters >> other) & 1:
             wound(s, box, other, 1)
-    while bombs:
-        explode(s, box, lowest(bombs))
-        bombs &= bombs - 1
+    for c in each(bombs):
+        explode(s, box, c)
 
 
 @rule

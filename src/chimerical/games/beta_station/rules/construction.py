@@ -1,9 +1,10 @@
 """Phase I, construction: tiles and face-down chits (B26-B41)."""
 
 from chimerical.core.chance import draw, draw_kind
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
+from chimerical.core.sets import those
 
 from .. import words as w
 from ..lines import B29, B30, B32, B33, B35, C5, C65
@@ -43,27 +44,18 @@ def build_turn(s, seat):
 @rule
 def is_sealed(s):
     """Whether no walkway leads to an empty cell."""
-    for c in range(s.rim):
-        if s.cell[c].open:
-            return False
-    return True
+    return not any(s.cell[c].open for c in range(s.rim))
 
 
 @rule
 def is_used_up(s):
     """Whether nobody has a tile left."""
-    for seat in range(s.seats):
-        if tiles_in_hand(s, seat) > 0:
-            return False
-    return True
+    return not any(tiles_in_hand(s, seat) > 0 for seat in range(s.seats))
 
 
 @rule
 def tiles_in_hand(s, seat):
-    n = 0
-    for shape in range(w.SHAPES):
-        n += s.hunter[seat].tiles[shape]
-    return n
+    return sum(s.hunter[seat].tiles[shape] for shape in range(w.SHAPES))
 
 
 @rule
@@ -158,10 +150,7 @@ def misplaced(s, seat, cell, doors, allowed):
 
 @rule
 def any_tile_fits(s, seat, cell, allowed):
-    for doors in range(1, 16):
-        if misplaced(s, seat, cell, doors, allowed) == 0:
-            return True
-    return False
+    return any(misplaced(s, seat, cell, doors, allowed) == 0 for doors in range(1, 16))
 
 
 # --- the decisions ---
@@ -200,11 +189,7 @@ def choose_site(s, seat, cell):
 def tiles_that_fit(s, seat, cell):
     """The walkways that a tile on the cell may have."""
     allowed = licence(s, seat)
-    found = 0
-    for doors in range(1, 16):
-        if misplaced(s, seat, cell, doors, allowed) == 0:
-            found |= 1 << doors
-    return found
+    return those(doors for doors in range(1, 16) if misplaced(s, seat, cell, doors, allowed) == 0)
 
 
 @rule
@@ -225,11 +210,7 @@ def build(s, seat, cell, doors):
 
 @rule
 def chits_in_hand(s, seat):
-    found = 0
-    for kind in range(1, w.KINDS):
-        if s.hunter[seat].chits[kind] > 0:
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(1, w.KINDS) if s.hunter[seat].chits[kind] > 0)
 
 
 @rule
@@ -258,12 +239,8 @@ decision(
     offers=[offer(A.lay, tiles_that_fit, line=why_not_lay, does=build)],
     otherwise=B29,
 )
-decision(
-    ask,
-    "lay_chit",
-    holds=dict(tile=w.TILE),
-    offers=[offer(A.hide, chits_in_hand, does=lay_chit)],
-    otherwise=B35,
+choice(
+    ask, "lay_chit", A.hide, chits_in_hand, holds=dict(tile=w.TILE), does=lay_chit, otherwise=B35
 )
 step(then, "build_turn", does=build_turn)
 
@@ -274,10 +251,7 @@ step(then, "build_turn", does=build_turn)
 @rule
 def furnish(s, box):
     """Codex, Cypher and hidden chamber chits go face down on the chambers (B39-B41)."""
-    chambers = 0
-    for t in range(s.placed):
-        if is_chamber(s, t):
-            chambers += 1
+    chambers = sum(is_chamber(s, tile) for tile in range(s.placed))
     if chambers == 1:
         t = nth_chamber(s, 0)
         furnish_tile(s, t, t, w.CODEX)
@@ -327,7 +301,4 @@ def nth_chamber(s, i):
 
 @rule
 def pile_size(s):
-    n = 0
-    for kind in range(w.KINDS):
-        n += s.pile[kind]
-    return n
+    return sum(s.pile[kind] for kind in range(w.KINDS))

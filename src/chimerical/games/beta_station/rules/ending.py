@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each
 
 from .. import words as w
 from .pieces import holds, is_technology
@@ -26,13 +26,11 @@ def check_technology(s, box, seat):
 
 @rule
 def technologies(s, seat):
-    n = 0
-    chits = s.hunter[seat].inventory | s.hunter[seat].storage
-    while chits:
-        if is_technology(s.chit[lowest(chits)].kind):
-            n += 1
-        chits &= chits - 1
-    return n
+    return sum(
+        1
+        for c in each(s.hunter[seat].inventory | s.hunter[seat].storage)
+        if is_technology(s.chit[c].kind)
+    )
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, those
 
 from .. import words as w
 from .board import across
@@ -18,10 +18,8 @@ def blocked(s, seat):
     at = s.hunter[seat].at
     if at == w.POD:
         return False
-    chits = visible(s, at)
-    while chits:
-        kind = s.chit[lowest(chits)].kind
-        chits &= chits - 1
+    for c in each(visible(s, at)):
+        kind = s.chit[c].kind
         if kind == w.TURRET or (is_shark(kind) and not holds(s, seat, w.CODEX)):
             return True
     return False
@@ -41,10 +39,7 @@ def attackers_near(s, at):
     for d in range(4):
         t = across(s, at, d)
         if t >= 0:
-            chits = visible(s, t)
-            while chits:
-                c = lowest(chits)
-                chits &= chits - 1
+            for c in each(visible(s, t)):
                 if s.chit[c].kind == w.TURRET:
                     attackers |= 1 << c
     return attackers
@@ -61,23 +56,13 @@ def attackers_at_end(s, seat):
 
 @rule
 def monsters_in(s, chits):
-    monsters = 0
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
-        if is_monster(s.chit[c].kind):
-            monsters |= 1 << c
-    return monsters
+    return those(c for c in each(chits) if is_monster(s.chit[c].kind))
 
 
 @rule
 def damage(s, box, seat, monsters):
     """What a set of monsters does to a hunter: they always hit (B99, C28)."""
-    total = 0
-    while monsters:
-        total += bite(s, box, seat, lowest(monsters))
-        monsters &= monsters - 1
-    return total
+    return sum(bite(s, box, seat, c) for c in each(monsters))
 
 
 @rule
@@ -94,9 +79,7 @@ def bite(s, box, seat, c):
 def attack_hunter(s, box, seat, monsters):
     """Monsters attack together; only then the hunter may be impaired (C28)."""
     total = damage(s, box, seat, monsters)
-    while monsters:
-        c = lowest(monsters)
-        monsters &= monsters - 1
+    for c in each(monsters):
         if bite(s, box, seat, c) > 0:
             bitten(s, c, seat, bite(s, box, seat, c))
     if total > 0:

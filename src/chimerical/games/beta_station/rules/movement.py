@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each
 
 from .. import words as w
 from ..lines import B47, B48, B49, B50, B51, B55, B57
@@ -85,10 +85,7 @@ def enter(s, seat, t):
     else:
         me.before = me.at
     me.at = t
-    chits = hidden(s, t)
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
+    for c in each(hidden(s, t)):
         reveal(s, c)
 
 

@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each
 
 from .. import words as w
 from ..lines import B93, B94, B95
@@ -38,10 +38,7 @@ def scan(s, box, seat, tile):
     seen = roll_hits(s, box, seat)
     scanned(s, seat, tile, seen)
     if seen:
-        chits = hidden(s, tile)
-        while chits:
-            c = lowest(chits)
-            chits &= chits - 1
+        for c in each(hidden(s, tile)):
             s.chit[c].known |= 1 << seat
             you_saw(s, seat, tile, s.chit[c].kind)
 

@@ -1,7 +1,7 @@
 """Chits: what kind they are, and moving them between tiles, hands and the world outside."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, lowest, those
 
 from .. import words as w
 
@@ -46,33 +46,22 @@ def hidden(s, t):
 @rule
 def find(s, chits, kind):
     """The first chit of a kind in a set, or -1."""
-    while chits:
-        c = lowest(chits)
+    for c in each(chits):
         if s.chit[c].kind == kind:
             return c
-        chits &= chits - 1
     return -1
 
 
 @rule
 def count(s, chits, kind):
     """How many chits of a kind are in a set."""
-    n = 0
-    while chits:
-        if s.chit[lowest(chits)].kind == kind:
-            n += 1
-        chits &= chits - 1
-    return n
+    return sum(1 for c in each(chits) if s.chit[c].kind == kind)
 
 
 @rule
 def kinds_in(s, chits):
     """The set of kinds of a set of chits."""
-    kinds = 0
-    while chits:
-        kinds |= 1 << int(s.chit[lowest(chits)].kind)
-        chits &= chits - 1
-    return kinds
+    return those(int(s.chit[c].kind) for c in each(chits))
 
 
 @rule

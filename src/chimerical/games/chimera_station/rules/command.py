@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, those
 
 from .. import words as w
 from ..lines import S698
@@ -22,14 +22,11 @@ stolen = event("stolen", seat=w.SEAT, victim=w.SEAT, coins=w.NUMBER)
 @rule
 def command_points(s, box, seat, own):
     """The values of the modules that opponents occupy, and of one's own with 2 brains."""
-    points = 0
-    modules = s.occupied & w.STATION_SET & box.valued
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
-        if own or owner(s.on[m]) != seat:
-            points += box.value[m]
-    return points
+    return sum(
+        box.value[m]
+        for m in each(s.occupied & w.STATION_SET & box.valued)
+        if own or owner(s.on[m]) != seat
+    )
 
 
 @rule
@@ -50,11 +47,11 @@ def command(s, box, seat, worker):
 @rule
 def brain_workers(s, seat):
     """Placed workers with a brain (S688, S689)."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if is_placed(s, worker) and count(s.worker[worker].parts, w.BRAIN):
-            n += 1
-    return n
+    return sum(
+        1
+        for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS)
+        if is_placed(s, worker) and count(s.worker[worker].parts, w.BRAIN)
+    )
 
 
 @rule
@@ -80,11 +77,7 @@ def take_marker(s, box, seat):
 @rule
 def victims(s, seat):
     """The set of opponents with coins."""
-    found = 0
-    for other in range(s.seats):
-        if other != seat and s.player[other].coins > 0:
-            found |= 1 << other
-    return found
+    return those(other for other in range(s.seats) if other != seat and s.player[other].coins > 0)
 
 
 @rule

@@ -1,7 +1,7 @@
 """What clauses count, and so how much they give (S226, S307, S487, S496, S567, S741, S758)."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size
 
 from .. import words as w
 from .parts import count, total
@@ -23,10 +23,8 @@ def modules_beside(s, box, at):
     """The set of modules next to a hex: tiles and Hub slots, not the connector (S741)."""
     found = 0
     if at >= 0:
-        around = box.beside[at] & s.covered
-        while around:
-            found |= 1 << s.space[lowest(around)]
-            around &= around - 1
+        for hex in each(box.beside[at] & s.covered):
+            found |= 1 << s.space[hex]
     return found
 
 
@@ -48,9 +46,7 @@ def owned(s, seat, kind):
 @rule
 def components_of(s, seat):
     """All components of a seat, attached or in the pool."""
-    n = 0
-    for kind in range(w.KINDS):
-        n += s.player[seat].pool[kind]
+    n = sum(s.player[seat].pool[kind] for kind in range(w.KINDS))
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         n += total(s.worker[worker].parts)
     return n
@@ -59,11 +55,11 @@ def components_of(s, seat):
 @rule
 def rich_workers(s, seat):
     """Workers with at least two parts (S663)."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if total(s.worker[worker].parts) >= 2:
-            n += 1
-    return n
+    return sum(
+        1
+        for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS)
+        if total(s.worker[worker].parts) >= 2
+    )
 
 
 @rule

@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, lowest
 
 from .. import words as w
 from ..lines import S727
@@ -56,9 +56,8 @@ def extra_parts(s, box, arrival):
         else:
             extra_part(s, box, seat, lowest(kinds))
         return
-    while kinds:
-        extra_part(s, box, seat, lowest(kinds))
-        kinds &= kinds - 1
+    for kind in each(kinds):
+        extra_part(s, box, seat, kind)
 
 
 @rule

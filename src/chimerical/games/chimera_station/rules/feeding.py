@@ -4,7 +4,7 @@ from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import lowest, those
 
 from .. import words as w
 from ..lines import S204, S780
@@ -57,21 +57,19 @@ def feed(s, box, done, made):
 @rule
 def double_leaves(s, seat):
     """The set of a seat's workers with two leaves, counted within the seat."""
-    found = 0
-    for i in range(w.WORKERS):
-        if count(s.worker[seat * w.WORKERS + i].parts, w.LEAF) >= 2:
-            found |= 1 << i
-    return found
+    return those(
+        i for i in range(w.WORKERS) if count(s.worker[seat * w.WORKERS + i].parts, w.LEAF) >= 2
+    )
 
 
 @rule
 def need(s, seat):
     """A food for each worker in play without a leaf (S199-S202)."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if s.worker[worker].at <= w.POOL and count(s.worker[worker].parts, w.LEAF) == 0:
-            n += 1
-    return n
+    return sum(
+        1
+        for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS)
+        if s.worker[worker].at <= w.POOL and count(s.worker[worker].parts, w.LEAF) == 0
+    )
 
 
 @rule
@@ -111,10 +109,7 @@ def starve(s, box, seat, missing):
 @rule
 def carries_parts(s, seat):
     """Whether a seat's workers carry anything."""
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if s.worker[worker].parts:
-            return True
-    return False
+    return any(s.worker[worker].parts for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS))
 
 
 @rule

@@ -2,7 +2,7 @@
 afar (S337-S348). `why_not_…` give the number of the line against it, or 0."""
 
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import (
@@ -63,10 +63,8 @@ def line_of(module, general):
 def building_spaces(s, box):
     """The set of build spaces where a tile may be laid (S273, S274)."""
     reach = 0
-    around = s.covered | box.hub
-    while around:
-        reach |= box.beside[lowest(around)]
-        around &= around - 1
+    for hex in each(s.covered | box.hub):
+        reach |= box.beside[hex]
     return reach & box.spaces & ~s.covered
 
 
@@ -78,13 +76,7 @@ def can_build(s, box):
 @rule
 def affordable(box, tiles, coins):
     """Those of a set of tiles that cost no more."""
-    found = 0
-    while tiles:
-        tile = lowest(tiles)
-        tiles &= tiles - 1
-        if box.cost[tile] <= coins:
-            found |= 1 << tile
-    return found
+    return those(tile for tile in each(tiles) if box.cost[tile] <= coins)
 
 
 @rule
@@ -198,9 +190,7 @@ def last_links(s, box, modules, worker, food, copying):
     """
     found = 0
     seat = worker // w.WORKERS
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
+    for m in each(modules):
         left = food - box.value[m] if copying else food
         if left >= 0 and not has(box.leading, m):
             fine = has(box.always, m) or why_not_row(s, box, m, seat, worker, left) == 0
@@ -228,9 +218,7 @@ def links(s, box, row, worker, food, activated, banned):
     modules = candidates(s, box, row, activated, banned)
     found = last_links(s, box, modules, worker, food, copying)
     modules &= box.leading
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
+    for m in each(modules):
         left = food - box.value[m] if copying else food
         if left >= 0 and leads_far(s, box, m, worker, left, activated | 1 << m, banned):
             found |= 1 << m
@@ -245,9 +233,7 @@ def leads_far(s, box, row, worker, food, activated, banned):
     if last_links(s, box, modules, worker, food, copying):
         return True
     modules &= box.leading
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
+    for m in each(modules):
         left = food - box.value[m] if copying else food
         if left >= 0:
             next_ones = candidates(s, box, m, activated | 1 << m, banned)
@@ -261,9 +247,7 @@ def recall_used(s, box, modules, worker, food, copying):
     """Whether one of a set of modules fails for nothing but a recall already used (S350)."""
     seat = worker // w.WORKERS
     modules &= ~(box.always | box.leading)
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
+    for m in each(modules):
         left = food - box.value[m] if copying else food
         if left >= 0 and why_not_row(s, box, m, seat, worker, left) == S350:
             return True
@@ -279,9 +263,7 @@ def why_no_link(s, box, row, worker, food, activated, banned):
         if recall_used(s, box, modules, worker, food, copying):
             return S350
         modules &= box.leading
-        while modules:
-            m = lowest(modules)
-            modules &= modules - 1
+        for m in each(modules):
             left = food - box.value[m] if copying else food
             further = candidates(s, box, m, activated | 1 << m, banned)
             other = box.effect[m].clause[0].op == w.COPY
@@ -314,11 +296,9 @@ def why_not_bonus(s, box, space, worker):
 @rule
 def why_no_bonus(s, box, worker):
     """The line against taking a bonus where none can be taken."""
-    spaces = box.spaces & ~s.covered
-    while spaces:
-        if why_not_bonus(s, box, lowest(spaces), worker) == S350:
+    for space in each(box.spaces & ~s.covered):
+        if why_not_bonus(s, box, space, worker) == S350:
             return S350
-        spaces &= spaces - 1
     return S710
 
 
@@ -327,10 +307,7 @@ def bonuses(s, box, worker, food, activated):
     """The set of uncovered build spaces whose bonus can be taken (S708-S711)."""
     found = 0
     seat = worker // w.WORKERS
-    spaces = box.spaces & ~s.covered
-    while spaces:
-        space = lowest(spaces)
-        spaces &= spaces - 1
+    for space in each(box.spaces & ~s.covered):
         op = box.effect[w.BONUS_ROW + space].clause[0].op
         fine = True
         if op == w.RECALL:

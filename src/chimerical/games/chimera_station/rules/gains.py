@@ -6,10 +6,10 @@ tentacles note it, and points make the Prime Specimen stir.
 """
 
 from chimerical.core.chance import draw_from
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, size
+from chimerical.core.sets import has, size, those
 
 from .. import words as w
 from ..lines import S106, S569, S630, S764
@@ -135,20 +135,8 @@ def pay_food(s, seat, food):
 
 
 EARNED = dict(amount=w.NUMBER, earner=w.WORKER, counted=w.NUMBER)  # for tentacles, if it counts
-decision(
-    ask,
-    "coin_or_food",
-    holds=EARNED,
-    offers=[offer(A.divide, up_to, does=divide)],
-    otherwise=S106,
-)
-decision(
-    ask,
-    "grocery",
-    holds=EARNED,
-    offers=[offer(A.earn, either_goods, does=take_groceries)],
-    otherwise=S630,
-)
+choice(ask, "coin_or_food", A.divide, up_to, holds=EARNED, does=divide, otherwise=S106)
+choice(ask, "grocery", A.earn, either_goods, holds=EARNED, does=take_groceries, otherwise=S630)
 
 
 # --- points ---
@@ -206,20 +194,12 @@ def go_without(s, box, seat, parts):
 
 @rule
 def kinds_in_supply(s):
-    found = 0
-    for kind in range(w.KINDS):
-        if s.parts[kind] > 0:
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(w.KINDS) if s.parts[kind] > 0)
 
 
 @rule
 def kinds_in_pool(s, seat):
-    found = 0
-    for kind in range(w.KINDS):
-        if s.player[seat].pool[kind] > 0:
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(w.KINDS) if s.player[seat].pool[kind] > 0)
 
 
 @rule
@@ -240,12 +220,7 @@ def take_part(s, box, seat, kind):
     gain_part(s, box, seat, kind, credited(s, seat))
 
 
-decision(
-    ask,
-    "take_part",
-    offers=[offer(A.choose, kinds_in_supply, does=take_part)],
-    otherwise=S764,
-)
+choice(ask, "take_part", A.choose, kinds_in_supply, does=take_part, otherwise=S764)
 step(then, "gain_parts", holds=dict(parts=w.NUMBER), does=gain_parts)
 
 
@@ -323,5 +298,5 @@ def show_perks(s, perks):
         perk_dealt(s, perk)
 
 
-decision(ask, "take_perk", offers=[offer(A.take, on_display, does=take_perk)], otherwise=S569)
+choice(ask, "take_perk", A.take, on_display, does=take_perk, otherwise=S569)
 step(then, "gain_perks", holds=dict(perks=w.NUMBER), does=gain_perks)

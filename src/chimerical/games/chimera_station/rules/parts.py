@@ -57,10 +57,10 @@ def may_carry(s, box, worker, parts):
     seat = worker // w.WORKERS
     if n > box.geneticist_limit or alike(parts) or not has(s.player[seat].perks, w.GENETICIST):
         return False
-    for other in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if other != worker and total(s.worker[other].parts) > box.part_limit:
-            return False
-    return True
+    return not any(
+        other != worker and total(s.worker[other].parts) > box.part_limit
+        for other in range(seat * w.WORKERS, (seat + 1) * w.WORKERS)
+    )
 
 
 @rule
@@ -72,10 +72,7 @@ def within(parts, others):
 @rule
 def pooled(s, seat):
     """The parts in a seat's pool, up to three of a kind."""
-    parts = 0
-    for kind in range(w.KINDS):
-        parts += min(3, int(s.player[seat].pool[kind])) << (BITS * kind)
-    return parts
+    return sum(min(3, int(s.player[seat].pool[kind])) << (BITS * kind) for kind in range(w.KINDS))
 
 
 @rule
@@ -102,12 +99,10 @@ def can_splice(s, box, worker):
 def can_attach(s, box, worker):
     """Whether a part of the pool fits on a worker as it is (S532)."""
     old = s.worker[worker].parts
-    for kind in range(w.KINDS):
-        if s.player[worker // w.WORKERS].pool[kind] > 0 and may_carry(
-            s, box, worker, old + one(kind)
-        ):
-            return True
-    return False
+    return any(
+        s.player[worker // w.WORKERS].pool[kind] > 0 and may_carry(s, box, worker, old + one(kind))
+        for kind in range(w.KINDS)
+    )
 
 
 @rule

@@ -5,7 +5,7 @@ from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import STUCK
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, lowest
 
 from .. import words as w
 from ..lines import (
@@ -130,10 +130,7 @@ def placements(s, box, seat, only, lab, flushing, out, n):
     modules = (s.built & ~locked(s, box) | perks) & ~box.never
     fine_for_all = modules & box.always & ~s.occupied
     tested = fine_for_all | modules & box.impartial & ~s.occupied
-    rest = tested & ~fine_for_all
-    while rest:  # whoever comes
-        m = lowest(rest)
-        rest &= rest - 1
+    for m in each(tested & ~fine_for_all):  # whoever comes
         if why_not_enter(s, box, seat * w.WORKERS, m) == 0:
             fine_for_all |= 1 << m
     for own in range(w.WORKERS):
@@ -143,9 +140,7 @@ def placements(s, box, seat, only, lab, flushing, out, n):
             rest = modules & ~tested
             if count(s.worker[worker].parts, w.CLAW) == 0:
                 rest &= ~s.occupied
-            while rest:
-                m = lowest(rest)
-                rest &= rest - 1
+            for m in each(rest):
                 if why_not_enter(s, box, worker, m) == 0:
                     fine |= 1 << m
             while fine:

@@ -4,7 +4,7 @@ from chimerical.core.chance import draw_from
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import has, lowest, those
 
 from .. import words as w
 from ..lines import S111, S115
@@ -21,10 +21,7 @@ flushed = event("flushed", seat=w.SEAT)
 @rule
 def tiles_on_offer(s):
     """The set of tiles in the Reactor."""
-    found = 0
-    for i in range(s.gaps, w.REACTOR):
-        found |= 1 << s.reactor[i]
-    return found
+    return those(s.reactor[i] for i in range(s.gaps, w.REACTOR))
 
 
 @rule

@@ -1,10 +1,10 @@
 """End scoring, who has won, and perks that are scored before the end (S212-S222, S558-S562)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
 from chimerical.core.flow import leads
 from chimerical.core.rule import rule, word
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, lowest
 
 from .. import words as w
 from ..lines import S558
@@ -71,10 +71,7 @@ def finish(s, box):
 def report(s, box, seat):
     """Tells what the end brings a seat."""
     goods_scored(s, seat, end_goods(s, box, seat), end_components(s, box, seat))
-    perks = int(s.player[seat].perks)
-    while perks:
-        perk = lowest(perks)
-        perks &= perks - 1
+    for perk in each(int(s.player[seat].perks)):
         perk_counted(s, seat, perk, worth(s, box, seat, perk))
 
 
@@ -117,4 +114,4 @@ def perks_held(s, seat):
     return s.player[seat].perks
 
 
-decision(ask, "choose_scored", offers=[offer(A.score, perks_held, does=score_perk)], otherwise=S558)
+choice(ask, "choose_scored", A.score, perks_held, does=score_perk, otherwise=S558)

@@ -1,9 +1,10 @@
 """Changing a worker's parts: Splicing Lab, Science Fair, Autosurgeon, Laboratories, hunger
 (S171-S177, S204, S392, S415-S424, S530-S533, S554-S556)."""
 
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
+from chimerical.core.sets import those
 
 from .. import words as w
 from ..lines import S171, S392, S748, S764
@@ -56,11 +57,7 @@ def give_back(s, seat, kind):
 @rule
 def kinds_worn(s):
     """The kinds on the acting worker."""
-    found = 0
-    for kind in range(w.KINDS):
-        if count(s.worker[actor(s)].parts, kind):
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(w.KINDS) if count(s.worker[actor(s)].parts, kind))
 
 
 @rule
@@ -79,14 +76,9 @@ def implant(s, seat, kind):
     ask.surgery(s, seat, worker, kind)
 
 
-decision(
-    ask,
-    "return_part",
-    offers=[offer(A.choose, kinds_in_pool, does=give_back)],
-    otherwise=S748,
-)
-decision(ask, "detach_part", offers=[offer(A.choose, kinds_worn, does=detach_part)], otherwise=S392)
-decision(ask, "implant", offers=[offer(A.choose, kinds_in_supply, does=implant)], otherwise=S764)
+choice(ask, "return_part", A.choose, kinds_in_pool, does=give_back, otherwise=S748)
+choice(ask, "detach_part", A.choose, kinds_worn, does=detach_part, otherwise=S392)
+choice(ask, "implant", A.choose, kinds_in_supply, does=implant, otherwise=S764)
 
 
 # --- all at once ---

@@ -1,6 +1,6 @@
 """Swapping two workers, and what they may do in their new places (S664-S675)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 
@@ -83,12 +83,7 @@ def trigger(s, seat, worker):
     then.arrive(s, seat, worker)
 
 
-decision(
-    ask,
-    "swap_own",
-    offers=[offer(A.swap, own_to_swap, line=why_not_swap, does=choose_partner)],
-    otherwise=S664,
-)
+choice(ask, "swap_own", A.swap, own_to_swap, line=why_not_swap, does=choose_partner, otherwise=S664)
 decision(
     ask,
     "swap_other",

@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import S780
@@ -71,21 +71,17 @@ def is_placed(s, worker):
 @rule
 def placed_of(s, seat):
     """How many workers of a seat are placed."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if is_placed(s, worker):
-            n += 1
-    return n
+    return sum(
+        1 for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS) if is_placed(s, worker)
+    )
 
 
 @rule
 def modified_of(s, seat):
     """How many workers of a seat carry a component (S749)."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if s.worker[worker].parts:
-            n += 1
-    return n
+    return sum(
+        1 for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS) if s.worker[worker].parts
+    )
 
 
 @rule
@@ -132,9 +128,8 @@ def standing_on(s, modules, acting):
     """The set of workers on a set of modules, but for the acting one."""
     found = 0
     modules &= s.occupied
-    while modules:
-        found |= 1 << s.on[lowest(modules)]
-        modules &= modules - 1
+    for m in each(modules):
+        found |= 1 << s.on[m]
     if acting >= 0:
         found &= ~(1 << acting)
     return found
@@ -167,11 +162,7 @@ def swappable(s, box, acting):
 @rule
 def loungers(s):
     """The set of workers in the Lounge."""
-    found = 0
-    for worker in range(s.seats * w.WORKERS):
-        if s.worker[worker].at == w.LOUNGE:
-            found |= 1 << worker
-    return found
+    return those(worker for worker in range(s.seats * w.WORKERS) if s.worker[worker].at == w.LOUNGE)
 
 
 @rule
@@ -209,9 +200,8 @@ def free_slot(s):
 def parts_on(s, modules):
     """How many parts the workers on a set of modules carry."""
     n = 0
-    while modules:
-        worker = s.on[lowest(modules)]
-        modules &= modules - 1
+    for m in each(modules):
+        worker = s.on[m]
         if worker >= 0:
             n += total(s.worker[worker].parts)
     return n

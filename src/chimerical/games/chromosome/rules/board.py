@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 
@@ -24,9 +24,8 @@ def beside(s, box, room):
 def around(s, box, rooms):
     """The rooms in play next to any of a set."""
     found = 0
-    while rooms:
-        found |= box.layout[s.seats - 2].beside[lowest(rooms)]
-        rooms &= rooms - 1
+    for room in each(rooms):
+        found |= box.layout[s.seats - 2].beside[room]
     return found & s.rooms
 
 
@@ -39,20 +38,17 @@ def touching(s, box, room):
 @rule
 def charging(s, box, room):
     """The rooms whose groups a space charges (R1)."""
-    if box.charge_inside:
-        return touching(s, box, room)
-    return beside(s, box, room)
+    return touching(s, box, room) if box.charge_inside else beside(s, box, room)
 
 
 @rule
 def within(s, box, rooms, steps):
     """The rooms in play that are at most some steps away from a set, the set itself included."""
-    while steps > 0:
+    for _ in range(steps):
         more = rooms | around(s, box, rooms)
         if more == rooms:
             return rooms
         rooms = more
-        steps -= 1
     return rooms
 
 
@@ -102,24 +98,13 @@ def enemies(s, seat):
 @rule
 def up_to(s, rooms, size):
     """Those of a set of rooms whose groups are no larger than a size."""
-    found = 0
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if s.size[room] <= size:
-            found |= 1 << room
-    return found
+    return those(room for room in each(rooms) if s.size[room] <= size)
 
 
 @rule
 def tokens(s, seat):
     """A player's tokens on the board."""
-    total = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        total += s.size[lowest(rooms)]
-        rooms &= rooms - 1
-    return total
+    return sum(s.size[room] for room in each(s.player[seat].rooms))
 
 
 @rule
@@ -171,16 +156,14 @@ def charge(s, seat, rooms):
     """Charges groups of a player."""
     rooms &= s.player[seat].rooms & ~s.charged
     s.charged |= rooms
-    while rooms:
-        charged(s, seat, lowest(rooms))
-        rooms &= rooms - 1
+    for room in each(rooms):
+        charged(s, seat, room)
 
 
 @rule
 def place_cubes(s, room, count):
     """Puts radiation cubes into a room, as many as are left (C88, D8a)."""
-    if count > s.pool:
-        count = int(s.pool)
+    count = min(count, int(s.pool))
     if count > 0:
         s.pool -= count
         s.cubes[room] += count

@@ -1,14 +1,14 @@
 """Attacks, from the choice of groups to the trophies (C73-C85, S5, S8, S15)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import add, each, has, those
 
 from .. import words as w
 from ..lines import C73, C74, C75, C76, C77, EV11, S5, S8, S15
 from ..words import A, ask, then
-from .acting import payable, why_not_plain
+from .acting import NAMED, action, payable, to_room, why_not_plain
 from .board import around, beside, between, enemies, take_trophies, within
 from .movement import move, steps
 from .payment import energy_of, exhaust, pay
@@ -56,14 +56,7 @@ def can_attack(s, box, seat, purse, cost):
 @rule
 def attackers(s, box, seat, cost):
     """The own groups that have somebody to attack."""
-    found = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if targets(s, box, seat, cost, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(s.player[seat].rooms) if targets(s, box, seat, cost, room))
 
 
 # --- Spark, Domination, Giant ---
@@ -82,9 +75,8 @@ def why_not_attack(s, box, seat, way):
 
 @rule
 def add_attack(s, box, seat, purse, way, out, n):
-    if payable(s, box, seat, purse, COST[way]) and can_attack(s, box, seat, purse, COST[way]):
-        out[n] = A.attack(way)
-        return n + 1
+    if payable(s, box, seat, purse, COST[way]):
+        return add(out, n, A.attack(way), can_attack(s, box, seat, purse, COST[way]))
     return n
 
 
@@ -99,11 +91,6 @@ def no_attacker(cost):
     if cost == w.SPARK:
         return C75
     return S5 if cost == w.DOMINATION else S15
-
-
-@rule
-def choose_attacker(s, seat, cost, room):
-    ask.choose_target(s, seat, cost, room)
 
 
 @rule
@@ -128,17 +115,17 @@ def attack(s, box, seat, cost, group, room):
 
 decision(
     ask,
-    "choose_group",
-    dict(cost=w.COST),
-    offers=[offer(A.choose, attackers, line=no_attacker, does=choose_attacker)],
-    otherwise=C75,
+    "choose_target",
+    holds=dict(cost=w.COST, group=w.ROOM),
+    offers=[offer(A.choose, targets, line=no_target, does=attack)],
+    otherwise=C73,
 )
 decision(
     ask,
-    "choose_target",
-    dict(cost=w.COST, group=w.ROOM),
-    offers=[offer(A.choose, targets, line=no_target, does=attack)],
-    otherwise=C73,
+    "choose_group",
+    holds=dict(cost=w.COST),
+    offers=[offer(A.choose, attackers, line=no_attacker, does=ask.choose_target, given=NAMED)],
+    otherwise=C75,
 )
 
 
@@ -148,42 +135,14 @@ decision(
 @rule
 def lunge_steps(s, box, seat, group):
     """The rooms from which a group would have a neighbour to attack (S8)."""
-    found = 0
-    rooms = steps(s, box, seat, group)
-    while rooms:
-        to = lowest(rooms)
-        rooms &= rooms - 1
-        if beside(s, box, to) & enemies(s, seat):
-            found |= 1 << to
-    return found
+    return those(
+        to for to in each(steps(s, box, seat, group)) if beside(s, box, to) & enemies(s, seat)
+    )
 
 
 @rule
 def lungers(s, box, seat):
-    found = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if lunge_steps(s, box, seat, room):
-            found |= 1 << room
-    return found
-
-
-@rule
-def why_not_lunge(s, box, seat):
-    return why_not_plain(s, box, seat, w.LUNGE, lungers(s, box, seat), S8)
-
-
-@rule
-def choose_lunger(s, seat, room):
-    ask.lunge_to(s, seat, room)
-
-
-@rule
-def lunge_to(s, box, seat, group, room):
-    then.lunge(s, seat, group, room)
-    pay(s, box, seat, w.LUNGE, 0, 0)
+    return those(room for room in each(s.player[seat].rooms) if lunge_steps(s, box, seat, room))
 
 
 @rule
@@ -193,17 +152,15 @@ def lunge(s, seat, group, to):
     ask.choose_target(s, seat, w.LUNGE, to)
 
 
-decision(
-    ask, "lunge_with", offers=[offer(A.choose, lungers, line=S8, does=choose_lunger)], otherwise=C75
-)
+step(then, "lunge", holds=dict(group=w.ROOM, to=w.ROOM), does=lunge)
 decision(
     ask,
     "lunge_to",
     dict(group=w.ROOM),
-    offers=[offer(A.choose, lunge_steps, does=lunge_to)],
+    offers=[to_room(lunge_steps, w.LUNGE, then.lunge)],
     otherwise=S8,
 )
-step(then, "lunge", holds=dict(group=w.ROOM, to=w.ROOM), does=lunge)
+choice(ask, "lunge_with", A.choose, lungers, line=S8, does=ask.lunge_to, given=NAMED, otherwise=C75)
 
 
 # --- the fight ---
@@ -282,20 +239,18 @@ def resolve(s):
     ours = s.strength[0] + s.rolls[0]
     theirs = s.strength[1] + s.rolls[1]
     fought(s, ours, theirs)
-    room = int(s.attack_from)
-    at = int(s.attack_at)
-    gain = ours - theirs
-    loss = theirs - ours
-    if gain == 0:
-        gain = 1
-        loss = 1
-    if s.mode == w.DOMINATION or s.player[s.defender].out:
-        loss = 0
-    if gain > 0:
-        take_trophies(s, s.attacker, at, gain if gain < s.size[at] else s.size[at])
-    if loss > 0:
-        take_trophies(s, s.defender, room, loss if loss < s.size[room] else s.size[room])
+    tied = ours == theirs
+    if ours > theirs or tied:
+        win_trophies(s, s.attacker, s.attack_at, ours - theirs + tied)
+    spared = s.mode == w.DOMINATION or s.player[s.defender].out
+    if (theirs > ours or tied) and not spared:
+        win_trophies(s, s.defender, s.attack_from, theirs - ours + tied)
     forget_fight(s)
+
+
+@rule
+def win_trophies(s, seat, room, count):
+    take_trophies(s, seat, room, min(count, int(s.size[room])))
 
 
 @rule
@@ -315,7 +270,7 @@ def forget_fight(s):
 decision(
     ask,
     "commit",
-    dict(side=w.NUMBER),
+    holds=dict(side=w.NUMBER),
     lists=commitments,
     offers=[offer(A.commit, why=why_not_commit, does=commit)],
     otherwise=when_to_commit,
@@ -324,5 +279,5 @@ step(then, "attack", holds=dict(cost=w.COST, group=w.ROOM, target=w.ROOM), does=
 step(then, "fight", holds=dict(stage=w.NUMBER), does=fight)
 OFFERS = [
     offer(A.attack, why=why_not_attack, does=begin_attack),
-    offer(A.lunge, why=why_not_lunge, does=ask.lunge_with),
+    action(A.lunge, why_not_plain, w.LUNGE, S8, ask.lunge_with, possible=lungers),
 ]

@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, lowest, size, those
 
 from .. import words as w
 from .board import leave
@@ -17,21 +17,15 @@ wins = event("wins", seat=w.SEAT, points=w.NUMBER)
 @rule
 def alive(s):
     """The players that are not eliminated."""
-    found = 0
-    for seat in range(s.seats):
-        if not s.player[seat].out:
-            found |= 1 << seat
-    return found
+    return those(seat for seat in range(s.seats) if not s.player[seat].out)
 
 
 @rule
 def unpassed(s):
     """Those of them that have not passed."""
-    found = 0
-    for seat in range(s.seats):
-        if not s.player[seat].out and not s.player[seat].passed:
-            found |= 1 << seat
-    return found
+    return those(
+        seat for seat in range(s.seats) if not s.player[seat].out and not s.player[seat].passed
+    )
 
 
 @rule
@@ -59,15 +53,11 @@ def eliminate(s, box, seat):
 @rule
 def eliminate_doomed(s, box):
     """Looks at everybody together (R21). Returns whether somebody is out now; may end the game."""
-    fallen = 0
-    for seat in range(s.seats):
-        if doomed(s, box, seat):
-            fallen |= 1 << seat
+    fallen = those(seat for seat in range(s.seats) if doomed(s, box, seat))
     if fallen == 0:
         return 0
-    while fallen:
-        eliminate(s, box, lowest(fallen))
-        fallen &= fallen - 1
+    for loser in each(fallen):
+        eliminate(s, box, loser)
     left = alive(s)
     if left == 0:  # R14
         finish(s, box, w.NOBODY_LEFT)

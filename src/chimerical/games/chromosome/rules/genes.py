@@ -3,6 +3,7 @@
 from chimerical.core.decisions import offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
+from chimerical.core.sets import add
 
 from .. import words as w
 from ..lines import C72, D3c
@@ -22,27 +23,18 @@ def owned(s, seat, kind):
 @rule
 def chromosome(s, seat):
     """How many genes a player has, active and passive (C72)."""
-    total = 0
-    for kind in range(w.KINDS):
-        total += owned(s, seat, kind)
-    return total
+    return sum(owned(s, seat, kind) for kind in range(w.KINDS))
 
 
 @rule
 def price(s, box, seat, kind):
     """The energy for a chosen gene (C69, C70, G1-G4)."""
-    energy = int(box.price[kind])
-    if box.price_grows[kind]:
-        energy += owned(s, seat, kind)
-    return energy
+    return box.price[kind] + (owned(s, seat, kind) if box.price_grows[kind] else 0)
 
 
 @rule
 def genes_left(s):
-    total = 0
-    for kind in range(w.KINDS):
-        total += s.genes[kind]
-    return total
+    return sum(s.genes[kind] for kind in range(w.KINDS))
 
 
 @rule
@@ -52,15 +44,10 @@ def evolutions(s, box, seat, purse, out, n):
         return n
     for kind in range(w.KINDS):
         if s.genes[kind] > 0:
-            energy = price(s, box, seat, kind)
-            if why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, energy) == 0:
-                out[n] = A.evolve(kind)
-                n += 1
-    energy = int(box.mutation_energy)
-    if genes_left(s) > 0 and why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, energy) == 0:
-        out[n] = A.mutate()
-        n += 1
-    return n
+            why = why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, price(s, box, seat, kind))
+            n = add(out, n, A.evolve(kind), why == 0)
+    why = why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, box.mutation_energy)
+    return add(out, n, A.mutate(), genes_left(s) > 0 and why == 0)
 
 
 @rule

@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest, size
+from chimerical.core.sets import add, each, has, listed, size, those
 
 from .. import words as w
 from ..lines import C64, C65, C66, C67, C106, R19, R26, R33, S14
@@ -23,11 +23,9 @@ def why_not_grow_by(s, box, seat, purse, count):
         return C67
     if count > s.player[seat].supply:
         return R26
-    if box.growth_owned:
-        if count > owned(s, seat, w.ACTION):
-            return R19
-        return why_not_pay(s, box, seat, purse, w.GROWTH, 0, 0)
-    return why_not_pay(s, box, seat, purse, w.GROWTH, count - 1, 0)
+    if box.growth_owned and count > owned(s, seat, w.ACTION):
+        return R19
+    return why_not_pay(s, box, seat, purse, w.GROWTH, more_genes(box, count), 0)
 
 
 @rule
@@ -44,14 +42,9 @@ def growths(s, box, seat, purse, out, n):
         most += 1
     if most == 0:
         return n
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.player[seat].rooms):
         for tokens in range(1, most + 1):
-            if s.size[room] + tokens <= box.group:
-                out[n] = A.grow(room, tokens)
-                n += 1
+            n = add(out, n, A.grow(room, tokens), s.size[room] + tokens <= box.group)
     return listed(out, n, A.spread(0), new_rooms(s, box, seat))
 
 
@@ -104,14 +97,7 @@ def empty_beside(s, box, seat):
 @rule
 def new_rooms(s, box, seat):
     """Form 2: those of them that a single token may enter (C66)."""
-    found = 0
-    rooms = empty_beside(s, box, seat)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if sterility(s, box, room) == 1:
-            found |= 1 << room
-    return found
+    return those(room for room in each(empty_beside(s, box, seat)) if sterility(s, box, room) == 1)
 
 
 @rule
@@ -182,10 +168,9 @@ def end_spread(s, box, seat):
 
 @rule
 def grow_picked(s, seat):
-    while s.picked:
-        room = lowest(s.picked)
-        s.picked &= s.picked - 1
+    for room in each(s.picked):
         grow(s, seat, room, 1)
+    s.picked = 0
 
 
 decision(
@@ -208,26 +193,17 @@ step(then, "spread", does=grow_picked)
 @rule
 def hotbeds(s, box, seat, count):
     """The empty rooms that a group of some tokens may appear in (S14, C106)."""
-    found = 0
     if count > box.group or count > s.player[seat].supply:
-        return found
-    rooms = s.rooms & ~occupied(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if sterility(s, box, room) <= count:
-            found |= 1 << room
-    return found
+        return 0
+    return those(r for r in each(s.rooms & ~occupied(s)) if sterility(s, box, r) <= count)
 
 
 @rule
 def all_hotbeds(s, box, seat, purse, out, n):
     for tokens in range(1, w.GROUP + 1):
         if why_not_pay(s, box, seat, purse, w.HOTBED, tokens, 0) == 0:
-            rooms = hotbeds(s, box, seat, tokens)
-            while rooms:
-                out[n] = A.hotbed(lowest(rooms), tokens)
-                rooms &= rooms - 1
+            for room in each(hotbeds(s, box, seat, tokens)):
+                out[n] = A.hotbed(room, tokens)
                 n += 1
     return n
 

@@ -3,14 +3,13 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import listed, lowest
+from chimerical.core.sets import each, listed, those
 
 from .. import words as w
 from ..lines import C89, R27, S11, D8a
 from ..words import A, ask, then
-from .acting import why_not_room
+from .acting import action, pay_for, why_not_room
 from .board import charge, charging, place_cubes, power, take_cube, up_to
-from .payment import pay
 
 drawn = event("drawn", seat=w.SEAT, room=w.ROOM)
 
@@ -26,14 +25,7 @@ def in_reach(s, box, seat, room):
 @rule
 def drawable(s, box, seat):
     """The spaces that one can draw from (R27)."""
-    found = 0
-    rooms = s.hot
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if in_reach(s, box, seat, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(s.hot) if in_reach(s, box, seat, room))
 
 
 @rule
@@ -50,31 +42,16 @@ def why_not_radiate(s, box, seat, by, room):
 
 @rule
 def radiations(s, by, out, n):
-    if s.pool > 0:
-        return listed(out, n, A.radiate(by, 0), rooms_by(s, by))
-    return n
+    return listed(out, n, A.radiate(by, 0), rooms_by(s, by)) if s.pool > 0 else n
 
 
 @rule
 def begin_radiating(s, box, seat, by, room):
-    cubes = int(box.impulse_cubes)
+    cubes = box.power_cubes if by == w.BY_POWER else box.impulse_cubes
     if by == w.BY_CONCENTRATION:
-        cubes = int(box.concentration_cubes)
-    elif by == w.BY_POWER:
-        cubes = int(box.power_cubes)
+        cubes = box.concentration_cubes
     then.radiate(s, seat, room, cubes)
-    pay(s, box, seat, COST[by], 0, 0)
-
-
-@rule
-def why_not_draw(s, box, seat, room):
-    return why_not_room(s, box, seat, w.IMPULSE, drawable(s, box, seat), room, R27)
-
-
-@rule
-def begin_drawing(s, box, seat, room):
-    then.draw(s, seat, room)
-    pay(s, box, seat, w.IMPULSE, 0, 0)
+    pay_for(s, box, seat, COST[by])
 
 
 @rule
@@ -109,5 +86,5 @@ step(then, "radiate", holds=dict(room=w.ROOM, cubes=w.NUMBER), does=radiate)
 step(then, "draw", holds=dict(room=w.ROOM), does=draw_from_space)
 OFFERS = [
     offer(A.radiate, why=why_not_radiate, does=begin_radiating),
-    offer(A.draw, why=why_not_draw, does=begin_drawing),
+    action(A.draw, why_not_room, w.IMPULSE, R27, [then.draw, pay_for], rooms=drawable),
 ]

@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import C39, C42, C44, C47, C50
@@ -86,10 +86,7 @@ def move(s, seat, room, to, count):
 @rule
 def moves(s, box, seat, barred, out, n):
     """Lists all moves from rooms that are not barred."""
-    rooms = s.player[seat].rooms & ~barred
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.player[seat].rooms & ~barred):
         fresh = s.size[room] - s.tired[room]
         for side in range(w.SIDES):
             to = neighbour(s, box, room, side)
@@ -103,14 +100,8 @@ def moves(s, box, seat, barred, out, n):
 @rule
 def can_migrate(s, box, seat, barred):
     """Whether any token that has not moved in this Migration can move."""
-    rooms = s.player[seat].rooms & ~barred
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        near = beside(s, box, room)
-        while near:
-            to = lowest(near)
-            near &= near - 1
+    for room in each(s.player[seat].rooms & ~barred):
+        for to in each(beside(s, box, room)):
             for count in range(1, s.size[room] - s.tired[room] + 1):
                 if why_not_enter(s, box, seat, to, count) == 0:
                     return 1
@@ -120,11 +111,8 @@ def can_migrate(s, box, seat, barred):
 @rule
 def steps(s, box, seat, room):
     """The rooms that a whole group may step into."""
-    found = 0
-    near = beside(s, box, room)
-    while near:
-        to = lowest(near)
-        near &= near - 1
-        if why_not_enter(s, box, seat, to, s.size[room]) == 0:
-            found |= 1 << to
-    return found
+    return those(
+        to
+        for to in each(beside(s, box, room))
+        if why_not_enter(s, box, seat, to, s.size[room]) == 0
+    )

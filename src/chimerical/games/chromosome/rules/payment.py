@@ -3,7 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest
+from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
 from ..lines import C51, C52, C53, C56, C58, R25, R33
@@ -43,14 +43,9 @@ def use_fortune(s, seat, gene):
 @rule
 def energy_of(s, box, seat):
     """All the energy that a player could raise (C56, C58)."""
-    total = 0
-    rooms = s.player[seat].rooms & s.charged
-    while rooms:
-        total += s.size[lowest(rooms)]
-        rooms &= rooms - 1
-    for owner in range(w.SEATS):
-        total += s.player[seat].trophies[owner] * box.trophy_energy
-    return total
+    me = s.player[seat]
+    trophies = sum(me.trophies[owner] for owner in range(w.SEATS))
+    return trophies * box.trophy_energy + sum(s.size[room] for room in each(me.rooms & s.charged))
 
 
 @rule
@@ -62,13 +57,9 @@ def genes_short(s, box, seat, cost, actions):
         left = s.player[seat].active[kind] - box.cost[cost].genes[kind]
         if kind == w.ACTION:
             left -= actions
-        if left < 0:
-            short -= left
-        else:
-            spare += left
-    if box.cost[cost].genes[w.ANY] > spare:
-        short += box.cost[cost].genes[w.ANY] - spare
-    return short
+        short += max(-left, 0)
+        spare += max(left, 0)
+    return short + max(box.cost[cost].genes[w.ANY] - spare, 0)
 
 
 @rule
@@ -117,10 +108,7 @@ def owe_energy(s, seat, energy):
 @rule
 def fixed_due(s):
     """How many genes of certain kinds are due."""
-    total = 0
-    for kind in range(w.KINDS):
-        total += s.due[kind]
-    return total
+    return sum(s.due[kind] for kind in range(w.KINDS))
 
 
 @rule
@@ -132,10 +120,8 @@ def due_short(s, seat, spared, used):
     spare = 0
     for kind in range(w.KINDS):
         left = s.player[seat].active[kind] - s.due[kind] + int(kind == spared) - int(kind == used)
-        if left < 0:
-            short -= left
-        else:
-            spare += left
+        short += max(-left, 0)
+        spare += max(left, 0)
     return short + max(s.due[w.ANY] - int(spared == w.ANY) - spare, 0)
 
 
@@ -236,10 +222,7 @@ def name_needed(s, box, seat):
     """
     due = int(s.energy)
     spare = energy_of(s, box, seat) - due
-    rooms = s.player[seat].rooms & s.charged
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.player[seat].rooms & s.charged):
         if s.size[room] > spare:
             name(s, box, room, 1)
     for owner in range(w.SEATS):
@@ -275,21 +258,15 @@ def forget_named(s):
 @rule
 def named(s):
     """The pieces that are named."""
-    found = int(s.paying)
-    for owner in range(w.SEATS):
-        if s.handing[owner] > 0:
-            found |= 1 << (w.ROOMS + owner)
-    return found
+    return s.paying | those(w.ROOMS + owner for owner in range(w.SEATS) if s.handing[owner] > 0)
 
 
 @rule
 def unnamed(s, seat):
     """The pieces that a player has besides."""
-    found = s.player[seat].rooms & s.charged & ~s.paying
-    for owner in range(w.SEATS):
-        if s.player[seat].trophies[owner] > s.handing[owner]:
-            found |= 1 << (w.ROOMS + owner)
-    return found
+    me = s.player[seat]
+    more = those(w.ROOMS + k for k in range(w.SEATS) if me.trophies[k] > s.handing[k])
+    return me.rooms & s.charged & ~s.paying | more
 
 
 @rule
@@ -303,10 +280,7 @@ def payers(s, box, seat):
     found = 0
     fitting = 0  # sets of worths: equal pieces fit alike
     tried = 0
-    rest = unnamed(s, seat)
-    while rest:
-        piece = lowest(rest)
-        rest &= rest - 1
+    for piece in each(unnamed(s, seat)):
         energy = 1 << worth(s, box, piece)
         if not tried & energy:
             tried |= energy
@@ -325,20 +299,15 @@ def fits(s, box, seat, piece):
     first the last is needed, and then they all are. Larger ones must not cover that least piece.
     """
     least = worth(s, box, piece)
-    rest = named(s)
-    while rest:
-        least = min(least, worth(s, box, lowest(rest)))
-        rest &= rest - 1
+    for other in each(named(s)):
+        least = min(least, worth(s, box, other))
     due = s.energy - worth(s, box, piece)
     if due <= 0:
         return due + least > 0
     small = 0
     sums = 1  # set of the sums of larger pieces
     wanted = (1 << (due + least)) - 1
-    rest = unnamed(s, seat)
-    while rest:
-        other = lowest(rest)
-        rest &= rest - 1
+    for other in each(unnamed(s, seat)):
         energy = worth(s, box, other)
         count = int(other != piece)
         if other >= w.ROOMS:
@@ -354,9 +323,7 @@ def fits(s, box, seat, piece):
 @rule
 def pieces(s, box, seat, out, n):
     """Lists the end of a complete payment, what else may be named, and what may be taken back."""
-    if s.energy <= 0:
-        out[n] = A.done()
-        n += 1
+    n = add(out, n, A.done(), covered(s))
     found = payers(s, box, seat)
     n = listed(out, n, A.choose(0), found & ((1 << w.ROOMS) - 1))
     n = listed(out, n, A.hand_in(0), found >> w.ROOMS)
@@ -377,24 +344,13 @@ def why_not_piece(s, box, seat, piece, line):
 
 
 @rule
-def why_not_discharge(s, box, seat, room):
-    return why_not_piece(s, box, seat, room, C56)
+def trophy_of(owner):
+    return w.ROOMS + owner
 
 
 @rule
-def why_not_hand_in(s, box, seat, owner):
-    return why_not_piece(s, box, seat, w.ROOMS + owner, C58)
-
-
-@rule
-def discharge(s, box, seat, room):
-    name(s, box, room, 1)
-    ask.pay_energy(s, seat, 0)
-
-
-@rule
-def hand_in(s, box, seat, owner):
-    name(s, box, w.ROOMS + owner, 1)
+def use_piece(s, box, seat, piece):
+    name(s, box, piece, 1)
     ask.pay_energy(s, seat, 0)
 
 
@@ -408,9 +364,7 @@ def take_back(s, box, seat, piece):
 def pay_named(s, box, seat):
     """Groups are discharged, trophies go home; what is too much is lost (C56-C58)."""
     s.charged &= ~s.paying
-    while s.paying:
-        room = lowest(s.paying)
-        s.paying &= s.paying - 1
+    for room in each(s.paying):
         discharged(s, seat, room, s.size[room])
     for owner in range(w.SEATS):
         s.player[seat].trophies[owner] -= s.handing[owner]
@@ -422,6 +376,8 @@ def pay_named(s, box, seat):
     forget_named(s)
 
 
+GROUP = dict(piece="room", line=C56)
+TROPHY = dict(piece=trophy_of, line=C58)
 decision(
     ask,
     "pay_energy",
@@ -429,8 +385,8 @@ decision(
     lists=pieces,
     offers=[
         offer(A.done, when=covered, line=R33, does=pay_named),
-        offer(A.choose, why=why_not_discharge, does=discharge, any_order=True),
-        offer(A.hand_in, why=why_not_hand_in, does=hand_in, any_order=True),
+        offer(A.choose, why=why_not_piece, does=use_piece, given=GROUP, any_order=True),
+        offer(A.hand_in, why=why_not_piece, does=use_piece, given=TROPHY, any_order=True),
         offer(A.without, named, line=R33, does=take_back, takes_back=True),
     ],
     otherwise=C56,

@@ -1,9 +1,9 @@
 """The radiation phase and its tests; Wave tests too (C104, C110-C118, S12, R7, R8, R10, R13)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, lowest, size
 
 from .. import words as w
 from ..box import WITH_CUBES, WITH_GROUPS
@@ -47,10 +47,7 @@ def strongest(s):
     """The strongest of the spaces that are still to be treated (C111)."""
     best = 0
     found = 0
-    rooms = s.untested
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.untested):
         if s.cubes[room] > best:
             best = s.cubes[room]
             found = 0
@@ -90,7 +87,7 @@ def treat(s, box, room):
     then.tests(s, s.start, room, 0, w.FOR_TEST)
 
 
-decision(ask, "next_space", offers=[offer(A.choose, strongest, does=treat)], otherwise=C111)
+choice(ask, "next_space", A.choose, strongest, does=treat, otherwise=C111)
 step(then, "spaces", does=spaces)
 
 
@@ -218,7 +215,7 @@ step(then, "settle_test", holds=dict(purpose=w.PURPOSE, helped=w.NUMBER), does=s
 decision(
     ask,
     "lose_token",
-    dict(due=w.NUMBER, space=w.ROOM),
+    holds=dict(due=w.NUMBER, space=w.ROOM),
     offers=[offer(A.choose, near_groups, does=lose_token)],
     otherwise=S12,
 )
@@ -230,10 +227,7 @@ decision(
 @rule
 def absorb(s, box):
     """Every space charges the groups that it reaches, then loses a cube (C117, C118)."""
-    rooms = s.hot
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.hot):
         reached = up_to(s, charging(s, box, room), power(s, box, room))
         for seat in range(s.seats):
             charge(s, seat, reached)
@@ -246,9 +240,7 @@ def decay(s):
     rooms = s.hot
     if rooms:
         decayed(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(rooms):
         take_cube(s, room)
 
 

@@ -1,10 +1,10 @@
 """Preparation: clock, events, renewal, who begins (C26-C35, C132-C135, D7a-D7d, R23)."""
 
 from chimerical.core.chance import draw_from
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, lowest
 
 from .. import words as w
 from ..lines import EV9, EV10
@@ -79,9 +79,7 @@ def collapse(s, box, sector):
         s.rooms = before
         cancelled(s, s.event)
         return
-    while falling:
-        room = lowest(falling)
-        falling &= falling - 1
+    for room in each(falling):
         removed(s, room)
         if s.owner[room] != w.NOBODY:
             lose_tokens(s, room, s.size[room])
@@ -137,9 +135,7 @@ def resonate(s, seat, room):
     charge(s, seat, 1 << room)
 
 
-decision(
-    ask, "power_down", offers=[offer(A.choose, charged_groups, does=power_down)], otherwise=EV9
-)
+choice(ask, "power_down", A.choose, charged_groups, does=power_down, otherwise=EV9)
 decision(
     ask,
     "resonate",

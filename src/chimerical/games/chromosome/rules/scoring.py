@@ -25,7 +25,7 @@ def won(s, box, seat):
     """The highest score of those that are not eliminated; ties win together (C128, C131, R14)."""
     if s.player[seat].out:
         return 0
-    for other in range(s.seats):
-        if not s.player[other].out and score(s, box, other) > score(s, box, seat):
-            return 0
-    return 1
+    return not any(
+        not s.player[other].out and score(s, box, other) > score(s, box, seat)
+        for other in range(s.seats)
+    )

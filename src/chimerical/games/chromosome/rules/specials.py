@@ -7,12 +7,21 @@ Wave in `radiation`.
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest
+from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
 from ..lines import C75, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
 from ..words import A, ask, then
-from .acting import add, payable, why_not_act, why_not_plain, why_not_room
+from .acting import (
+    NAMED,
+    action,
+    pay_for,
+    payable,
+    to_room,
+    why_not_plain,
+    why_not_room,
+    why_not_this,
+)
 from .board import (
     around,
     beside,
@@ -28,7 +37,6 @@ from .combat import add_attack, lungers
 from .growth import all_hotbeds, grew
 from .impulse import radiations
 from .movement import can_migrate, move, moves, neighbour, why_not_step
-from .payment import energy_of, pay, why_not_pay
 from .radiation import irradiate, relieve
 
 woken = event("woken", seat=w.SEAT, kind=w.KIND)
@@ -47,16 +55,13 @@ def gene_actions(s, box, seat, purse, out, n):
     """Lists what Mutor may do with genes."""
     if payable(s, box, seat, purse, w.SUPERGENE):
         for kind in range(w.KINDS):
-            if sleeping(s, seat, kind):
-                out[n] = A.supergene(kind)
-                n += 1
+            n = add(out, n, A.supergene(kind), sleeping(s, seat, kind))
     if payable(s, box, seat, purse, w.EXCHANGE):
         for state in range(2):
             for given in range(w.KINDS):
                 for taken in range(w.KINDS):
-                    if exchangeable(s, seat, state, given, taken):
-                        out[n] = A.exchange(state, given, taken)
-                        n += 1
+                    fits = exchangeable(s, seat, state, given, taken)
+                    n = add(out, n, A.exchange(state, given, taken), fits)
     return n
 
 
@@ -65,22 +70,6 @@ def sleeping(s, seat, kind):
     """Supergene: once a round, not as its own further action, and a passive gene (S1)."""
     me = s.player[seat]
     return not me.woken and not s.acted and me.passive[kind] > 0
-
-
-@rule
-def why_not_supergene(s, box, seat, kind):
-    why = why_not_act(s, seat, w.SUPERGENE)
-    if why:
-        return why
-    if not sleeping(s, seat, kind):
-        return S1
-    return why_not_pay(s, box, seat, energy_of(s, box, seat), w.SUPERGENE, 0, 0)
-
-
-@rule
-def begin_supergene(s, box, seat, kind):
-    then.wake(s, seat, kind)
-    pay(s, box, seat, w.SUPERGENE, 0, 0)
 
 
 @rule
@@ -100,32 +89,13 @@ def exchangeable(s, seat, state, given, taken):
 
 
 @rule
-def why_not_exchange(s, box, seat, state, given, taken):
-    why = why_not_act(s, seat, w.EXCHANGE)
-    if why:
-        return why
-    if not exchangeable(s, seat, state, given, taken):
-        return S2
-    return why_not_pay(s, box, seat, energy_of(s, box, seat), w.EXCHANGE, 0, 0)
-
-
-@rule
-def begin_exchange(s, box, seat, state, given, taken):
-    then.exchange(s, seat, state, given, taken)
-    pay(s, box, seat, w.EXCHANGE, 0, 0)
-
-
-@rule
 def exchange(s, seat, state, given, taken):
     """Active for active, passive for passive (C97)."""
     s.genes[given] += 1
     s.genes[taken] -= 1
-    if state:
-        s.player[seat].passive[given] -= 1
-        s.player[seat].passive[taken] += 1
-    else:
-        s.player[seat].active[given] -= 1
-        s.player[seat].active[taken] += 1
+    held = s.player[seat].passive if state else s.player[seat].active
+    held[given] -= 1
+    held[taken] += 1
     exchanged(s, seat, state, given, taken)
 
 
@@ -151,33 +121,11 @@ def takeovers(s, box, seat):
 
 
 @rule
-def why_not_take_over(s, box, seat, room):
-    return why_not_room(s, box, seat, w.TAKEOVER, takeovers(s, box, seat), room, S3)
-
-
-@rule
-def begin_takeover(s, box, seat, room):
-    then.take_over(s, seat, room)
-    pay(s, box, seat, w.TAKEOVER, 0, 0)
-
-
-@rule
 def take_over(s, seat, room):
     take_trophies(s, seat, room, 1)
     s.player[seat].supply -= 1
     join(s, seat, room, 1, 0)
     taken_over(s, seat, room)
-
-
-@rule
-def why_not_repair(s, box, seat):
-    return why_not_plain(s, box, seat, w.REPAIR, 1, S4)
-
-
-@rule
-def begin_repair(s, box, seat):
-    then.repair(s, seat)
-    pay(s, box, seat, w.REPAIR, 0, 0)
 
 
 @rule
@@ -199,41 +147,16 @@ def neighbourhood(s, box, seat):
 
 
 @rule
-def near_partners(s, box, near, donor):
+def partners(s, box, near, donor):
     """The groups that may gain from a donor: next door, another owner's, one of both near (S6)."""
     found = beside(s, box, donor) & occupied(s) & ~s.player[s.owner[donor]].rooms
-    if has(near, donor):
-        return found
-    return found & near
-
-
-@rule
-def partners(s, box, seat, donor):
-    return near_partners(s, box, neighbourhood(s, box, seat), donor)
+    return found if has(near, donor) else found & near
 
 
 @rule
 def donors(s, box, seat):
-    found = 0
     near = neighbourhood(s, box, seat)
-    rooms = enemies(s, seat)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if near_partners(s, box, near, room):
-            found |= 1 << room
-    return found
-
-
-@rule
-def why_not_fuse(s, box, seat, donor):
-    return why_not_room(s, box, seat, w.FUSION, donors(s, box, seat), donor, S6)
-
-
-@rule
-def fuse_with(s, box, seat, donor, room):
-    then.fuse(s, seat, donor, room)
-    pay(s, box, seat, w.FUSION, 0, 0)
+    return those(room for room in each(enemies(s, seat)) if partners(s, box, near, room))
 
 
 @rule
@@ -249,51 +172,27 @@ def fuse(s, box, seat, donor, room):
 
 
 @rule
-def why_not_destroy(s, box, seat, room):
-    return why_not_room(s, box, seat, w.DESTROY, victims(s, box, seat), room, S7)
-
-
-@rule
-def begin_destruction(s, box, seat, room):
-    then.destroy(s, seat, room)
-    pay(s, box, seat, w.DESTROY, 0, 0)
-
-
-@rule
 def destroy(s, box, seat, room):
     """Two tokens go back to their owner, or become trophies (S7, R9)."""
-    count = int(box.destroyed)
-    if count > s.size[room]:
-        count = int(s.size[room])
+    count = min(box.destroyed, s.size[room])
     if box.destroy_trophies:
         take_trophies(s, seat, room, count)
     else:
         lose_tokens(s, room, count)
 
 
+step(then, "fuse", holds=dict(donor=w.ROOM, room=w.ROOM), does=fuse)
 decision(
     ask,
     "fuse_with",
     dict(donor=w.ROOM),
-    offers=[offer(A.choose, partners, does=fuse_with)],
+    offers=[to_room(partners, w.FUSION, then.fuse, near=neighbourhood)],
     otherwise=S6,
 )
-step(then, "fuse", holds=dict(donor=w.ROOM, room=w.ROOM), does=fuse)
 step(then, "destroy", holds=dict(room=w.ROOM), does=destroy)
 
 
 # --- Cadum: Saturation and Wave ---
-
-
-@rule
-def why_not_saturate(s, box, seat):
-    return why_not_plain(s, box, seat, w.SATURATION, 1, S10)
-
-
-@rule
-def begin_saturation(s, box, seat):
-    then.saturate(s, seat)
-    pay(s, box, seat, w.SATURATION, 0, 0)
 
 
 @rule
@@ -304,20 +203,14 @@ def saturate(s, box):
 
 
 @rule
-def why_not_wave(s, box, seat, space):
-    return why_not_room(s, box, seat, w.WAVE, s.hot, space, S12)
+def spaces(s):
+    return s.hot
 
 
 @rule
 def shores(s, space):
     """Where a Wave may go: any other room."""
     return s.rooms & ~(1 << space)
-
-
-@rule
-def wave_to(s, box, seat, space, room):
-    then.wave(s, seat, space, room)
-    pay(s, box, seat, w.WAVE, 0, 0)
 
 
 @rule
@@ -331,14 +224,10 @@ def send_wave(s, seat, space, to):
 
 
 step(then, "saturate", does=saturate)
-decision(
-    ask,
-    "wave_to",
-    dict(space=w.ROOM),
-    offers=[offer(A.choose, shores, does=wave_to)],
-    otherwise=S12,
-)
 step(then, "wave", holds=dict(space=w.ROOM, to=w.ROOM), does=send_wave)
+decision(
+    ask, "wave_to", dict(space=w.ROOM), offers=[to_room(shores, w.WAVE, then.wave)], otherwise=S12
+)
 
 
 # --- Vagus: Teleportation ---
@@ -354,35 +243,12 @@ def landings(s, box, group):
 
 @rule
 def travellers(s, box):
-    found = 0
-    rooms = occupied(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if landings(s, box, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(occupied(s)) if landings(s, box, room))
 
 
 @rule
 def can_teleport(s, box):
     return s.rooms & ~occupied(s) != 0 or travellers(s, box) != 0
-
-
-@rule
-def why_not_teleport(s, box, seat):
-    return why_not_plain(s, box, seat, w.TELEPORTATION, can_teleport(s, box), S13)
-
-
-@rule
-def choose_traveller(s, seat, room):
-    ask.teleport_to(s, seat, room)
-
-
-@rule
-def teleport_to(s, box, seat, group, room):
-    then.teleport(s, seat, group, room)
-    pay(s, box, seat, w.TELEPORTATION, 0, 0)
 
 
 @rule
@@ -396,34 +262,23 @@ def teleport(s, seat, group, to):
     join(s, owner, to, count, full)
 
 
-decision(
-    ask,
-    "teleport_group",
-    offers=[offer(A.choose, travellers, line=S13, does=choose_traveller)],
-    otherwise=C75,
-)
+step(then, "teleport", holds=dict(group=w.ROOM, to=w.ROOM), does=teleport)
 decision(
     ask,
     "teleport_to",
     dict(group=w.ROOM),
-    offers=[offer(A.choose, landings, does=teleport_to)],
+    offers=[to_room(landings, w.TELEPORTATION, then.teleport)],
     otherwise=S13,
 )
-step(then, "teleport", holds=dict(group=w.ROOM, to=w.ROOM), does=teleport)
+decision(
+    ask,
+    "teleport_group",
+    offers=[offer(A.choose, travellers, line=S13, does=ask.teleport_to, given=NAMED)],
+    otherwise=C75,
+)
 
 
 # --- Vagus: Migration ---
-
-
-@rule
-def why_not_migration(s, box, seat):
-    return why_not_plain(s, box, seat, w.MIGRATION, can_migrate(s, box, seat, 0), S16)
-
-
-@rule
-def begin_migration(s, box, seat):
-    then.migrate(s, seat)
-    pay(s, box, seat, w.MIGRATION, 0, 0)
 
 
 @rule
@@ -433,11 +288,7 @@ def set_out(s, box, seat):
 
 @rule
 def migrations(s, box, seat, out, n):
-    n = moves(s, box, seat, s.picked, out, n)
-    if s.picked:
-        out[n] = A.done()
-        n += 1
-    return n
+    return add(out, moves(s, box, seat, s.picked, out, n), A.done(), s.picked)
 
 
 @rule
@@ -536,14 +387,24 @@ def of_vagus(s, box, seat, purse, out, n):
 
 
 OFFERS = [
-    offer(A.supergene, why=why_not_supergene, does=begin_supergene),
-    offer(A.exchange, why=why_not_exchange, does=begin_exchange),
-    offer(A.take_over, why=why_not_take_over, does=begin_takeover),
-    offer(A.repair, why=why_not_repair, does=begin_repair),
-    offer(A.fuse, why=why_not_fuse, does=ask.fuse_with),
-    offer(A.destroy, why=why_not_destroy, does=begin_destruction),
-    offer(A.saturate, why=why_not_saturate, does=begin_saturation),
-    offer(A.wave, why=why_not_wave, does=ask.wave_to),
-    offer(A.teleport, why=why_not_teleport, does=ask.teleport_group),
-    offer(A.migrate, why=why_not_migration, does=begin_migration),
+    action(A.supergene, why_not_this, w.SUPERGENE, S1, [then.wake, pay_for], fits=sleeping),
+    action(A.exchange, why_not_this, w.EXCHANGE, S2, [then.exchange, pay_for], fits=exchangeable),
+    action(A.take_over, why_not_room, w.TAKEOVER, S3, [then.take_over, pay_for], rooms=takeovers),
+    action(A.repair, why_not_plain, w.REPAIR, S4, [then.repair, pay_for], possible=1),
+    action(A.fuse, why_not_room, w.FUSION, S6, ask.fuse_with, rooms=donors, room="donor"),
+    action(A.destroy, why_not_room, w.DESTROY, S7, [then.destroy, pay_for], rooms=victims),
+    action(A.saturate, why_not_plain, w.SATURATION, S10, [then.saturate, pay_for], possible=1),
+    action(A.wave, why_not_room, w.WAVE, S12, ask.wave_to, rooms=spaces, room="space"),
+    action(
+        A.teleport, why_not_plain, w.TELEPORTATION, S13, ask.teleport_group, possible=can_teleport
+    ),
+    action(
+        A.migrate,
+        why_not_plain,
+        w.MIGRATION,
+        S16,
+        [then.migrate, pay_for],
+        possible=can_migrate,
+        barred=0,
+    ),
 ]

@@ -4,13 +4,13 @@ from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed
+from chimerical.core.sets import add, has, listed
 
 from .. import words as w
 from ..lines import C36, C38, C53, C56, C125, R2, D3d
 from ..words import A, ask, then
 from . import combat, genes, growth, impulse, specials
-from .acting import add, may_act, payable
+from .acting import may_act, payable
 from .elimination import check, finish, unpassed
 from .genes import evolutions
 from .growth import growths

@@ -1,9 +1,9 @@
 """Own-turn abilities: Venom, Leech, Stun, Exhume, Transplant (A11-A15, R49, R51, R64, R65)."""
 
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, those
 
 from .. import words as w
 from ..lines import A12, A13, A15, R5, R13, R64, R65
@@ -13,6 +13,7 @@ from .cards import half_of, one
 from .ending import alive, forget_marks
 from .monsters import (
     cell_of,
+    is_empty,
     lay,
     lift,
     next_to,
@@ -42,10 +43,10 @@ def can_use(s, box, seat, part):
     if ability == w.EXHUME:
         return s.grave[0] != 0 or s.grave[1] != 0
     if ability == w.STUN:
-        for other in range(s.seats):
-            if other != seat and (s.player[other].outer[0] or s.player[other].outer[1]):
-                return 1
-        return 0
+        return any(
+            other != seat and (s.player[other].outer[0] or s.player[other].outer[1])
+            for other in range(s.seats)
+        )
     if ability == w.TRANSPLANT:
         return can_transplant(s, box, seat)
     return 1
@@ -55,12 +56,7 @@ def can_use(s, box, seat, part):
 def uses(s, box, seat, span):
     """The parts whose ability can be used in one's own turn."""
     found = able(s, box, seat, span) & box.own_turn[span]
-    rest = found
-    while rest:
-        if not can_use(s, box, seat, span * w.HALF + lowest(rest)):
-            found &= ~(rest & -rest)
-        rest &= rest - 1
-    return found
+    return those(k for k in each(found) if can_use(s, box, seat, span * w.HALF + k))
 
 
 @rule
@@ -141,22 +137,11 @@ def dig(s, seat, part):
     exhumed(s, seat, part)
 
 
-decision(
-    ask,
-    "aim",
-    holds=dict(part=w.PART),
-    lists=aims,
-    offers=[offer(A.hit, why=why_not_aim, does=aim)],
-    otherwise=R13,
+choice(
+    ask, "aim", A.hit, holds=dict(part=w.PART), lists=aims, why=why_not_aim, does=aim, otherwise=R13
 )
-decision(
-    ask,
-    "leech_whom",
-    holds=dict(part=w.PART),
-    offers=[offer(A.leech, opponents, does=leech)],
-    otherwise=A12,
-)
-decision(ask, "dig", offers=[offer(A.take, graves, does=dig)], otherwise=R65)
+choice(ask, "leech_whom", A.leech, opponents, holds=dict(part=w.PART), does=leech, otherwise=A12)
+choice(ask, "dig", A.take, graves, does=dig, otherwise=R65)
 
 
 # --- Transplant (A15, R64) ---
@@ -178,51 +163,35 @@ def movable(s, box, seat, card):
 
 @rule
 def can_transplant(s, box, seat):
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            if movable(s, box, seat, half * w.HALF + lowest(rest)):
-                return 1
-            rest &= rest - 1
-    return 0
+    parts = s.player[seat].parts
+    return any(movable(s, box, seat, card) for card in each(parts[0], parts[1]))
 
 
 @rule
 def movables(s, box, seat, span):
     """The parts that can be moved."""
-    found = 0
-    rest = s.player[seat].parts[span]
-    while rest:
-        if movable(s, box, seat, span * w.HALF + lowest(rest)):
-            found |= rest & -rest
-        rest &= rest - 1
-    return found
+    parts = s.player[seat].parts[span]
+    return those(k for k in each(parts) if movable(s, box, seat, span * w.HALF + k))
 
 
 @rule
 def fits_elsewhere(s, box, seat, card, spot):
     """Whether a part that was taken off fits on any spot but the one it had."""
-    if fits_beside(s, box, seat, card, w.TOP, spot) or fits_beside(
-        s, box, seat, card, w.BOTTOM, spot
-    ):
-        return 1
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            near = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            if fits_beside(s, box, seat, card, cell_of(s, near), spot):
-                return 1
-    return 0
+    if fits_beside(s, box, seat, card, w.TOP, spot):
+        return True
+    if fits_beside(s, box, seat, card, w.BOTTOM, spot):
+        return True
+    parts = s.player[seat].parts
+    return any(
+        fits_beside(s, box, seat, card, cell_of(s, near), spot) for near in each(parts[0], parts[1])
+    )
 
 
 @rule
 def fits_beside(s, box, seat, card, cell, spot):
-    seams = seams_at(s, box, seat, cell)
-    while seams:
-        near = next_to(cell, lowest(seams))
-        seams &= seams - 1
-        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
+    for side in each(seams_at(s, box, seat, cell)):
+        near = next_to(cell, side)
+        if is_empty(s, seat, near):
             for turns in range(w.TURNS):
                 if why_not_replant(s, box, seat, card, spot, near, turns) == 0:
                     return 1
@@ -264,7 +233,7 @@ def replant(s, box, seat, part, cell, turns):
     moved(s, seat, part, cell)
 
 
-decision(ask, "move_part", offers=[offer(A.move, movables, does=take_off)], otherwise=A15)
+choice(ask, "move_part", A.move, movables, does=take_off, otherwise=A15)
 decision(
     ask,
     "replant",

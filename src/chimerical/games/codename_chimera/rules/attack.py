@@ -120,10 +120,9 @@ def next_attacker(s, after):
 @rule
 def any_has(s, box, ability):
     """Whether any attacker has an ability (R25)."""
-    for span in range(w.SPANS):
-        if attacking(s, span) & having(s, box, s.attacker, ability, span):
-            return 1
-    return 0
+    return any(
+        attacking(s, span) & having(s, box, s.attacker, ability, span) for span in range(w.SPANS)
+    )
 
 
 @rule

@@ -143,10 +143,7 @@ def sutured(s, box, seat):
     """Whether the first card attached in this round is free (A5, R63)."""
     if s.player[seat].sewn:
         return 0
-    for half in range(2):
-        if s.player[seat].parts[half] & box.having[2 * w.SUTURE + half]:
-            return 1
-    return 0
+    return any(s.player[seat].parts[half] & box.having[2 * w.SUTURE + half] for half in range(2))
 
 
 @rule

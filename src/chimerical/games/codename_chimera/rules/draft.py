@@ -1,10 +1,10 @@
 """Drafting: the dealer's purchase, the auction, the ends (K19-K28, C3-C11, R34-R37)."""
 
 from chimerical.core.chance import draw
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import has, size
+from chimerical.core.sets import has, size, those
 
 from .. import words as w
 from ..lines import C4, K20, K23, K25
@@ -200,11 +200,7 @@ def pick(s, seat, part):
 @rule
 def wealthy(s):
     """The seats that still have tokens: the available players (K27)."""
-    found = 0
-    for seat in range(s.seats):
-        if s.player[seat].tokens > 0:
-            found |= 1 << seat
-    return found
+    return those(seat for seat in range(s.seats) if s.player[seat].tokens > 0)
 
 
 @rule
@@ -284,4 +280,4 @@ decision(
     ],
     otherwise=K23,
 )
-decision(ask, "pick", lists=prizes, offers=[offer(A.take, on_offer, does=pick)], otherwise=K25)
+choice(ask, "pick", A.take, on_offer, lists=prizes, does=pick, otherwise=K25)

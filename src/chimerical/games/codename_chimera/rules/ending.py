@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import lowest, size, those
 
 from .. import words as w
 from .cards import half_of, one
@@ -17,11 +17,7 @@ stood_last = event("stood_last", seat=w.SEAT)
 @rule
 def alive(s):
     """The seats whose monsters live."""
-    found = 0
-    for seat in range(s.seats):
-        if s.player[seat].place == 0:
-            found |= 1 << seat
-    return found
+    return those(seat for seat in range(s.seats) if s.player[seat].place == 0)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from chimerical.core.events import event
 from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, has, lowest, those
 
 from .. import words as w
 from ..lines import R5, R40
@@ -35,9 +35,27 @@ def next_to(cell, side):
 
 
 @rule
+def facing(side):
+    """The side of a neighbour that lies against a side of a cell."""
+    return (side + 2) % w.SIDES
+
+
+@rule
+def lying_in(s, seat, cell):
+    """The card in a cell: a part, TORSO or NOTHING."""
+    return s.grid[seat * w.CELLS + cell] - 1
+
+
+@rule
+def is_empty(s, seat, cell):
+    """Whether a cell is on the grid and nothing lies in it."""
+    return cell != w.NOTHING and s.grid[seat * w.CELLS + cell] == 0
+
+
+@rule
 def seams_at(s, box, seat, cell):
     """The narrow seams of whatever lies in a cell."""
-    what = s.grid[seat * w.CELLS + cell] - 1
+    what = lying_in(s, seat, cell)
     if what == w.NOTHING:
         return 0
     if what == w.TORSO:
@@ -51,7 +69,7 @@ def faced(s, box, seat, cell):
     found = 0
     for side in range(w.SIDES):
         near = next_to(cell, side)
-        if near != w.NOTHING and (seams_at(s, box, seat, near) >> ((side + 2) % w.SIDES)) & 1:
+        if near != w.NOTHING and has(seams_at(s, box, seat, near), facing(side)):
             found |= 1 << side
     return found
 
@@ -59,7 +77,7 @@ def faced(s, box, seat, cell):
 @rule
 def joint_of(s, seat, cell):
     """Where `joints` keeps the joined sides of the card in a cell."""
-    what = s.grid[seat * w.CELLS + cell] - 1
+    what = lying_in(s, seat, cell)
     if what == w.TORSO:
         return w.PARTS + 2 * seat + (cell == w.BOTTOM)
     return what
@@ -95,10 +113,8 @@ def put(s, box, seat, card, spot):
     s.grid[seat * w.CELLS + cell] = card + 1
     sides = turned(box.seams[card], spot % w.TURNS) & faced(s, box, seat, cell)
     s.joints[card] = sides
-    while sides:
-        side = lowest(sides)
-        sides &= sides - 1
-        s.joints[joint_of(s, seat, next_to(cell, side))] |= 1 << ((side + 2) % w.SIDES)
+    for side in each(sides):
+        s.joints[joint_of(s, seat, next_to(cell, side))] |= 1 << facing(side)
     s.player[seat].parts[half_of(card)] |= one(card)
     s.player[seat].count += 1
 
@@ -119,10 +135,8 @@ def lift(s, seat, card):
     cell = cell_of(s, card)
     sides = s.joints[card]
     linked = sides & (sides - 1) != 0
-    while sides:
-        side = lowest(sides)
-        sides &= sides - 1
-        s.joints[joint_of(s, seat, next_to(cell, side))] &= ~(1 << ((side + 2) % w.SIDES))
+    for side in each(sides):
+        s.joints[joint_of(s, seat, next_to(cell, side))] &= ~(1 << facing(side))
     s.joints[card] = 0
     s.grid[seat * w.CELLS + cell] = 0
     s.place[card] = 0
@@ -156,14 +170,8 @@ def survey(s, box, seat):
     me.bare = me.count == 0
     torso_open(s, seat, w.TOP, 0)
     torso_open(s, seat, w.BOTTOM, 1)
-    for half in range(2):
-        outer = 0
-        rest = me.parts[half]
-        while rest:
-            if part_open(s, box, seat, half * w.HALF + lowest(rest)):
-                outer |= rest & -rest
-            rest &= rest - 1
-        me.outer[half] = outer
+    me.outer[0] = those(card for card in each(me.parts[0]) if part_open(s, box, seat, card))
+    me.outer[1] = those(k for k in each(me.parts[1]) if part_open(s, box, seat, w.HALF + k))
     if me.outer[0] == 0 and me.outer[1] == 0:  # R11
         me.outer[0] = me.parts[0]
         me.outer[1] = me.parts[1]
@@ -192,11 +200,8 @@ def part_open(s, box, seat, card):
 @rule
 def note_gaps(s, seat, cell, sides):
     """An open seam towards an empty cell of the grid takes a part (R43)."""
-    while sides and not s.player[seat].gaps:
-        near = next_to(cell, lowest(sides))
-        sides &= sides - 1
-        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
-            s.player[seat].gaps = 1
+    if not s.player[seat].gaps:
+        s.player[seat].gaps = any(is_empty(s, seat, next_to(cell, side)) for side in each(sides))
 
 
 @rule
@@ -214,26 +219,20 @@ def spots(s, box, seat, part, out, n):
     """Lists where a part fits, each spot once."""
     n = spots_at(s, box, seat, part, w.TOP, out, n)
     n = spots_at(s, box, seat, part, w.BOTTOM, out, n)
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            near = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            n = spots_at(s, box, seat, part, cell_of(s, near), out, n)
+    parts = s.player[seat].parts
+    for near in each(parts[0], parts[1]):
+        n = spots_at(s, box, seat, part, cell_of(s, near), out, n)
     return n
 
 
 @rule
 def spots_at(s, box, seat, part, cell, out, n):
     """The spots at the open seams of one cell that no other seam has listed before."""
-    seams = seams_at(s, box, seat, cell) & ~joins(s, seat, cell)
-    while seams:
-        side = lowest(seams)
-        seams &= seams - 1
+    for side in each(seams_at(s, box, seat, cell) & ~joins(s, seat, cell)):
         near = next_to(cell, side)
-        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
+        if is_empty(s, seat, near):
             wanted = faced(s, box, seat, near)
-            if lowest(wanted) == (side + 2) % w.SIDES:
+            if lowest(wanted) == facing(side):
                 for turns in range(TURNS_OF[box.shape[part]]):
                     if turned(box.seams[part], turns) & wanted:
                         out[n] = A.lay(near, turns)
@@ -245,10 +244,8 @@ def spots_at(s, box, seat, part, cell, out, n):
 def joined_to(s, seat, cell, half):
     """The parts joined to the card in a cell: a half of the set."""
     found = 0
-    sides = joins(s, seat, cell)
-    while sides:
-        what = s.grid[seat * w.CELLS + next_to(cell, lowest(sides))] - 1
-        sides &= sides - 1
+    for side in each(joins(s, seat, cell)):
+        what = lying_in(s, seat, next_to(cell, side))
         if what != w.TORSO:
             found |= bit(what, half)
     return found
@@ -272,21 +269,23 @@ def follow(s, seat, without):
 @rule
 def cut(s, box, seat):
     """Parts that are no longer connected fall off into the inventory (R16)."""
-    me = s.player[seat]
     follow(s, seat, w.NOTHING)
-    for half in range(2):
-        fallen = me.parts[half] & ~s.held[half]
-        s.held[half] = 0
-        while fallen:
-            card = half * w.HALF + lowest(fallen)
-            fallen &= fallen - 1
-            lift(s, seat, card)
-            store(s, seat, card)
-            if s.phase == w.ARENA:
-                fell(s, seat, card)
-            else:
-                you_dropped(s, seat, card)
+    for card in each(loose(s, seat, 0), loose(s, seat, 1)):
+        lift(s, seat, card)
+        store(s, seat, card)
+        if s.phase == w.ARENA:
+            fell(s, seat, card)
+        else:
+            you_dropped(s, seat, card)
     survey(s, box, seat)
+
+
+@rule
+def loose(s, seat, half):
+    """The parts that `follow` did not come to; wipes what it noted."""
+    found = s.player[seat].parts[half] & ~s.held[half]
+    s.held[half] = 0
+    return found
 
 
 @rule
@@ -295,21 +294,15 @@ def supports(s, seat, card):
     if s.joints[card] & (s.joints[card] - 1) == 0:
         return 0
     follow(s, seat, card)
-    loose = 0
-    for half in range(2):
-        loose |= s.player[seat].parts[half] & ~s.held[half]
-        s.held[half] = 0
-    return loose != 0
+    return loose(s, seat, 0) | loose(s, seat, 1) != 0
 
 
 @rule
 def level_beside(s, box, seat, cell, ability):
     """The levels of an ability on the parts joined to the card in a cell, added up."""
     total = 0
-    sides = joins(s, seat, cell)
-    while sides:
-        what = s.grid[seat * w.CELLS + next_to(cell, lowest(sides))] - 1
-        sides &= sides - 1
+    for side in each(joins(s, seat, cell)):
+        what = lying_in(s, seat, next_to(cell, side))
         if what != w.TORSO and box.ability[what] == ability:
             total += box.level[what]
     return total
@@ -318,9 +311,8 @@ def level_beside(s, box, seat, cell, ability):
 @rule
 def level_beside_torso(s, box, seat, ability):
     """The same for the torso, which is one card (R66)."""
-    return level_beside(s, box, seat, w.TOP, ability) + level_beside(
-        s, box, seat, w.BOTTOM, ability
-    )
+    above = level_beside(s, box, seat, w.TOP, ability)
+    return above + level_beside(s, box, seat, w.BOTTOM, ability)
 
 
 @rule

@@ -1,9 +1,10 @@
 """Defense, attack results, refills, and what can be used (R14, R19-R22, R26, R50-R53, R67)."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, has, lowest, size, those
 
 from .. import words as w
+from .cards import half_of, one
 from .monsters import cell_of, level_beside, level_beside_torso, torso_printed
 
 
@@ -28,11 +29,8 @@ def payable(s, box, seat, tokens, span):
     """The cards whose use so many tokens can pay for (R20)."""
     if span < 2:
         return box.costing[2 * min(tokens, w.ENERGIES - 1) + span]
-    found = 0
-    for k in range(2):
-        energy = box.energy[card_of(s, seat, w.UPPER + k)]
-        found |= (w.NOTHING < energy <= tokens) << k
-    return found
+    torso = s.player[seat].torso
+    return those(k for k in range(2) if w.NOTHING < box.energy[w.PARTS + torso[k]] <= tokens)
 
 
 @rule
@@ -46,10 +44,8 @@ def having(s, box, seat, ability, span):
     """The cards with an ability."""
     if span < 2:
         return box.having[2 * ability + span]
-    found = 0
-    for k in range(2):
-        found |= (box.ability[card_of(s, seat, w.UPPER + k)] == ability) << k
-    return found
+    torso = s.player[seat].torso
+    return those(k for k in range(2) if box.ability[w.PARTS + torso[k]] == ability)
 
 
 @rule
@@ -57,10 +53,7 @@ def armed(s, box, seat, span):
     """The cards that attack."""
     if span < 2:
         return box.armed[span]
-    found = 0
-    for k in range(2):
-        found |= (box.dice[card_of(s, seat, w.UPPER + k)] > 0) << k
-    return found
+    return those(k for k in range(2) if box.dice[w.PARTS + s.player[seat].torso[k]] > 0)
 
 
 @rule
@@ -79,7 +72,7 @@ def alike(s):
 @rule
 def usable(s, box, seat, fighter):
     """Attached, unused, not stunned, and its energy can be paid (R20, R21)."""
-    return (able(s, box, seat, fighter // w.HALF) >> (fighter % w.HALF)) & 1
+    return has(able(s, box, seat, fighter // w.HALF), fighter % w.HALF)
 
 
 @rule
@@ -88,10 +81,8 @@ def use(s, box, seat, fighter):
     s.player[seat].tokens -= box.energy[card_of(s, seat, fighter)]
     if fighter >= w.UPPER:
         s.player[seat].bitten |= 1 << (fighter - w.UPPER)
-    elif fighter < w.HALF:
-        s.used[0] |= 1 << fighter
     else:
-        s.used[1] |= 1 << (fighter - w.HALF)
+        s.used[half_of(fighter)] |= one(fighter)
 
 
 @rule
@@ -140,13 +131,9 @@ def brawn(s, box, seat, fighter):
 def refill_level(s, box, seat):
     """Gland raises it, Leech lowers it (R67)."""
     me = s.player[seat]
-    gland = 0
-    for half in range(2):
-        rest = me.parts[half] & box.having[2 * w.GLAND + half]
-        while rest:
-            gland += box.level[half * w.HALF + lowest(rest)]
-            rest &= rest - 1
-    for k in range(2):
-        if box.ability[w.PARTS + me.torso[k]] == w.GLAND:
-            gland += box.level[w.PARTS + me.torso[k]]
+    low = me.parts[0] & box.having[2 * w.GLAND]
+    high = me.parts[1] & box.having[2 * w.GLAND + 1]
+    gland = sum(box.level[part] for part in each(low, high))
+    for k in each(having(s, box, seat, w.GLAND, 2)):
+        gland += box.level[w.PARTS + me.torso[k]]
     return box.refill + min(gland, box.gland_cap) - me.leech

@@ -4,7 +4,7 @@ Sweep, the only answer of the attacker, is among them.
 """
 
 from chimerical.core.chance import draw
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 
@@ -78,10 +78,7 @@ def block_no_more(s):
 
 
 decision(
-    ask,
-    "guard",
-    offers=[offer(A.name, guards, does=interpose), offer(A.decline)],
-    otherwise=R55,
+    ask, "guard", offers=[offer(A.name, guards, does=interpose), offer(A.decline)], otherwise=R55
 )
 decision(
     ask,
@@ -196,9 +193,7 @@ def spines(s, box):
 
 @rule
 def prick(s, box, dice, fighter):
-    total = 0
-    for _ in range(dice):
-        total += draw(s, 6) + 1
+    total = sum(draw(s, 6) + 1 for _ in range(dice))
     target = fighter if fighter < w.UPPER else w.TORSO + s.attacker
     enough = total >= defense(s, box, s.attacker, target, 0, 0)
     pricked(s, fighter, total, enough)
@@ -221,18 +216,9 @@ decision(
     otherwise=R57,
 )
 decision(
-    ask,
-    "sweep_at",
-    offers=[offer(A.hit, sweepable, does=sweep), offer(A.decline)],
-    otherwise=R58,
+    ask, "sweep_at", offers=[offer(A.hit, sweepable, does=sweep), offer(A.decline)], otherwise=R58
 )
-decision(
-    ask,
-    "prick",
-    holds=dict(dice=w.NUMBER),
-    offers=[offer(A.name, attacking, does=prick)],
-    otherwise=R59,
-)
+choice(ask, "prick", A.name, attacking, holds=dict(dice=w.NUMBER), does=prick, otherwise=R59)
 
 
 # --- after the attack: Retaliate, once, if both live (R62) ---

@@ -37,19 +37,16 @@ def busy(s, box, seat):
 @rule
 def can_strike(s, box, seat):
     """Whether any fighter can attack."""
-    for span in range(w.SPANS):
-        if strikers(s, box, seat, span):
-            return 1
-    return 0
+    return any(strikers(s, box, seat, span) for span in range(w.SPANS))
 
 
 @rule
 def can_reach(s, box, seat):
     """Whether any fighter can attack inner parts."""
-    for span in range(w.SPANS):
-        if strikers(s, box, seat, span) & having(s, box, seat, w.REACH, span):
-            return 1
-    return 0
+    return any(
+        strikers(s, box, seat, span) & having(s, box, seat, w.REACH, span)
+        for span in range(w.SPANS)
+    )
 
 
 @rule
