@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .fields import KEY, LEFT_OUT, Count, meanings, split
+from .fields import FLAG, KEY, LEFT_OUT, Count, meanings, split
 
 Array = npt.NDArray[Any]
 
@@ -69,11 +69,7 @@ def whole(dtype: np.dtype[Any]) -> np.dtype[Any]:
     names, formats, offsets = zip(*parts, strict=True)
     layout: Any = {"names": names, "formats": formats, "offsets": offsets}
     layout["itemsize"] = dtype.itemsize
-    made: np.dtype[Any] = np.dtype(
-        layout,
-        align=True,
-        metadata={KEY: meanings(dtype)},
-    )
+    made: np.dtype[Any] = np.dtype(layout, align=True, metadata={KEY: meanings(dtype)})
     return made
 
 
@@ -93,6 +89,7 @@ class _Node:
 
     __slots__ = ("_base", "_views")
     _children: Mapping[str, Any] = {}
+    _flags: frozenset[str] = frozenset()  # its fields that are no more than true or false
 
     def __init__(self, views: dict[str, memoryview], base: int) -> None:
         self._views = views
@@ -166,6 +163,7 @@ def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
             members[name] = _scalar(_format(field), field.itemsize, offset)
     members["__slots__"] = tuple("_" + name for name in children)
     members["_children"] = children
+    members["_flags"] = frozenset(n for n, what in meanings(dtype).items() if what == FLAG)
     return type("View", (_Node,), members)
 
 
@@ -312,6 +310,7 @@ def _watched_node(dtype: np.dtype[Any]) -> type[_Node]:
             members[name] = _watched_scalar(_format(field), field.itemsize, offset)
     members["__slots__"] = tuple("_" + name for name in children)
     members["_children"] = children
+    members["_flags"] = frozenset(n for n, what in meanings(dtype).items() if what == FLAG)
     return type("Watched", (_Node,), members)
 
 

@@ -29,8 +29,8 @@ def printed(game: Any) -> dict[str, Any]:
         "rooms": {_room(n): _room_tile(game, n) for n in range(w.ROOMS)},
         "layouts": {
             str(seats): {
-                _room(place.room): {"q": place.q, "r": place.r, "start": place.start}
-                for place in places(values[f"layouts.seats_{seats}"])
+                _room(room): {"q": q, "r": r, "start": start}
+                for room, (q, r), start in places(values[f"layouts.seats_{seats}"])
             }
             for seats in range(2, w.SEATS + 1)
         },
