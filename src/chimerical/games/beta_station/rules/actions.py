@@ -3,7 +3,6 @@
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
 from chimerical.core.sets import add, each, has, listed
 
 from .. import words as w
@@ -50,7 +49,6 @@ from .pieces import kinds_in, visible
 turn_over = event("turn_over", seat=w.SEAT)
 
 
-@rule
 def actions(s, box, seat, out, n):
     """Lists what a turn offers now; its end comes last."""
     n = items(s, box, seat, out, n)
@@ -66,7 +64,6 @@ def actions(s, box, seat, out, n):
     return add(out, n, A.end(), 1)
 
 
-@rule
 def items(s, box, seat, out, n):
     """Dropping, kits, picking up: by kind, each kind once."""
     for kind in each(kinds_in(s, s.hunter[seat].inventory)):
@@ -78,7 +75,6 @@ def items(s, box, seat, out, n):
     return n
 
 
-@rule
 def in_pod(s, box, seat, out, n):
     n = add(out, n, A.to_breach(), why_not_to_breach(s, box, seat) == 0)
     n = add(out, n, A.heal(), why_not_heal(s, box, seat) == 0)
@@ -88,7 +84,6 @@ def in_pod(s, box, seat, out, n):
     return n
 
 
-@rule
 def moves(s, box, seat, carried, out, n):
     for d in range(4):
         n = add(out, n, A.move(d), why_not_move(s, box, seat, d) == 0)
@@ -99,7 +94,6 @@ def moves(s, box, seat, carried, out, n):
     return add(out, n, A.teleport(), why_not_teleport(s, box, seat) == 0)
 
 
-@rule
 def attacks(s, box, seat, carried, out, n):
     if why_not_attack(s, box, seat):
         return n
@@ -114,7 +108,6 @@ def attacks(s, box, seat, carried, out, n):
     return n
 
 
-@rule
 def targets(s, box, seat, weapon, first, out, n):
     """Every target of a weapon: chits tile by tile, then hunters. `first` is its first action."""
     n = targets_on(s, box, seat, weapon, first, int(s.hunter[seat].at), out, n)
@@ -129,14 +122,12 @@ def targets(s, box, seat, weapon, first, out, n):
     return n
 
 
-@rule
 def targets_on(s, box, seat, weapon, first, t, out, n):
     for c in each(visible(s, t)):
         n = add(out, n, first + c, why_not_shoot(s, box, seat, weapon, c) == 0)
     return n
 
 
-@rule
 def powers(s, box, seat, carried, out, n):
     if has(carried, w.CYPHER):
         for c in each(s.face_up):
@@ -148,18 +139,15 @@ def powers(s, box, seat, carried, out, n):
     return n
 
 
-@rule
 def second_targets(s, box, seat, out, n):
     n = targets(s, box, seat, w.BLASTER, A.blast(0), out, n)
     return add(out, n, A.one_shot(), 1)
 
 
-@rule
 def end_turn(s):
     s.ap = w.LOST
 
 
-@rule
 def go_on(s, seat):
     """The turn goes on unless it is over: said so, or impaired (B102)."""
     if s.ap == w.LOST:

@@ -2,7 +2,6 @@
 
 from chimerical.core.chance import draw
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, has, those
 
 from .. import words as w
@@ -27,7 +26,6 @@ thrown = event("thrown", seat=w.SEAT, tile=w.TILE)
 # --- who can be aimed at ---
 
 
-@rule
 def is_target_on(s, seat, target, t):
     """Whether a target (chit, or w.CHITS + seat) stands on tile `t`."""
     if target >= w.CHITS:
@@ -36,18 +34,15 @@ def is_target_on(s, seat, target, t):
     return on_tile(s, target, t) and can_be_hit(s, target)
 
 
-@rule
 def can_be_hit(s, c):
     return is_monster(s.chit[c].kind) or s.chit[c].kind == w.COMPUTER
 
 
-@rule
 def steps_of(weapon):
     """How many linked tiles a shot flies: a blaster's one, a pulse rifle's two (B68, B71)."""
     return 2 if weapon == w.RIFLE else 1
 
 
-@rule
 def in_line(s, seat, direction, steps):
     """The tile so many linked steps away in a straight line, or -1."""
     t = int(s.hunter[seat].at)
@@ -57,7 +52,6 @@ def in_line(s, seat, direction, steps):
     return t
 
 
-@rule
 def reaches(s, seat, weapon, target):
     """Whether a target is on the own tile or in a straight line of linked tiles (C34)."""
     if is_target_on(s, seat, target, s.hunter[seat].at):
@@ -70,13 +64,11 @@ def reaches(s, seat, weapon, target):
     return False
 
 
-@rule
 def throw_range(s, seat):
     """The set of tiles up to two linked steps away, round corners too, and the own (B72)."""
     return with_linked(s, with_linked(s, 1 << s.hunter[seat].at))
 
 
-@rule
 def with_linked(s, tiles):
     """A set of tiles and all that are linked to one of them."""
     wider = tiles
@@ -86,7 +78,6 @@ def with_linked(s, tiles):
     return wider
 
 
-@rule
 def why_not_attack(s, box, seat):
     """What every attack needs."""
     if s.hunter[seat].at == w.POD:
@@ -96,7 +87,6 @@ def why_not_attack(s, box, seat):
     return 0
 
 
-@rule
 def why_not_target(s, seat, target):
     """Hunters in pods are out of all harm (B81)."""
     if target >= w.CHITS:
@@ -106,7 +96,6 @@ def why_not_target(s, seat, target):
     return 0
 
 
-@rule
 def why_not_cut(s, box, seat, chit):
     bad = why_not_attack(s, box, seat)
     if bad == 0 and not is_target_on(s, seat, chit, int(s.hunter[seat].at)):
@@ -114,7 +103,6 @@ def why_not_cut(s, box, seat, chit):
     return bad
 
 
-@rule
 def why_not_shoot(s, box, seat, weapon, target):
     """Against a shot with a blaster or a pulse rifle (B68, B71)."""
     bad = why_not_attack(s, box, seat)
@@ -125,7 +113,6 @@ def why_not_shoot(s, box, seat, weapon, target):
     return bad
 
 
-@rule
 def why_not_throw(s, box, seat, tile):
     bad = why_not_attack(s, box, seat)
     if bad == 0 and not (holds(s, seat, w.GRENADE) and has(throw_range(s, seat), tile)):
@@ -136,12 +123,10 @@ def why_not_throw(s, box, seat, tile):
 # --- attacking ---
 
 
-@rule
 def spend(s, box):
     s.ap -= box.action_cost
 
 
-@rule
 def blast(s, box, seat, target):
     """One shot, or with a second blaster first the question for the second target (B69, B70)."""
     if count(s, s.hunter[seat].inventory, w.BLASTER) >= 2:
@@ -150,13 +135,11 @@ def blast(s, box, seat, target):
         blast_once(s, box, seat, target)
 
 
-@rule
 def blast_once(s, box, seat, first):
     spend(s, box)
     shoot(s, box, seat, w.BLASTER, first)
 
 
-@rule
 def blast_twice(s, box, seat, first, target):
     """Both targets are named; the first shot takes full effect before the second (C61)."""
     blast_once(s, box, seat, first)
@@ -166,7 +149,6 @@ def blast_twice(s, box, seat, first, target):
         shot_lost(s, seat)  # C31, C60
 
 
-@rule
 def shoot(s, box, seat, weapon, target):
     attacked(s, seat, weapon, target)
     if roll_hits(s, box, seat):
@@ -181,7 +163,6 @@ def shoot(s, box, seat, weapon, target):
         missed(s, target)
 
 
-@rule
 def roll_hits(s, box, seat):
     """The die, with the bonus of neural enhancers (B75, B82)."""
     die = draw(s, 6) + 1
@@ -190,7 +171,6 @@ def roll_hits(s, box, seat):
     return die + bonus >= box.hit_on
 
 
-@rule
 def strike(s, c):
     """A hit on a monster: it gets weaker, or leaves the game (B77, B78)."""
     s.chit[c].strength -= 1
@@ -201,7 +181,6 @@ def strike(s, c):
         weakened(s, c, s.chit[c].strength)
 
 
-@rule
 def remove(s, c):
     """A monster or computer leaves the game."""
     note_change(s)
@@ -211,7 +190,6 @@ def remove(s, c):
     destroyed(s, c)
 
 
-@rule
 def explode(s, box, c):
     """A computer goes up: an automatic hit on every hunter and monster on its tile (B79)."""
     t = int(s.chit[c].at)
@@ -226,7 +204,6 @@ def explode(s, box, c):
             wound(s, box, seat, 1)
 
 
-@rule
 def throw(s, box, seat, tile):
     """A grenade lands and attacks all that is on the tile, thrower included (B72-B74, C35)."""
     spend(s, box)
@@ -255,7 +232,6 @@ def throw(s, box, seat, tile):
         explode(s, box, computer)
 
 
-@rule
 def grenade_hits(s, box, seat, target):
     attacked(s, seat, w.GRENADE, target)
     good = roll_hits(s, box, seat)

@@ -1,6 +1,6 @@
 """The station: square tiles, walkways and walls, and the empty cells around them."""
 
-from chimerical.core.rule import Lookup, rule
+from chimerical.core.rule import Lookup
 from chimerical.core.sets import has
 
 from .. import words as w
@@ -17,18 +17,15 @@ SHAPE = Lookup(
 )
 
 
-@rule
 def opposite(direction):
     return direction ^ 2
 
 
-@rule
 def across(s, t, direction):
     """The linked tile in a direction, or -1 (B51)."""
     return s.tile[t].beside[direction] if has(s.tile[t].links, direction) else -1
 
 
-@rule
 def lay_breach(s, seat):
     """The breach comes first, open on all sides (B26)."""
     tile = s.tile[0]
@@ -41,7 +38,6 @@ def lay_breach(s, seat):
         touch(s, 0, d)
 
 
-@rule
 def lay_tile(s, seat, c, doors):
     """Turns the empty cell `c` into a tile and links it to its neighbours; returns the tile."""
     t = int(s.placed)
@@ -68,7 +64,6 @@ def lay_tile(s, seat, c, doors):
     return t
 
 
-@rule
 def touch(s, t, direction):
     """Notes in the empty cell beside tile `t` that the tile is there, and whether it opens."""
     tile = s.tile[t]
@@ -86,7 +81,6 @@ def touch(s, t, direction):
         cell.open |= 1 << back
 
 
-@rule
 def find_cell(s, x, y):
     """The number of an empty cell on the rim; the first free number if it is not there yet."""
     for c in range(s.rim):
@@ -95,7 +89,6 @@ def find_cell(s, x, y):
     return int(s.rim)
 
 
-@rule
 def remove_cell(s, c):
     """Takes a cell off the rim; the last one takes its number."""
     s.rim -= 1

@@ -3,7 +3,6 @@
 from chimerical.core.chance import draw, draw_kind
 from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import add, each, those
 
 from .. import words as w
@@ -26,7 +25,6 @@ PLAIN = 1  # an open walkway must remain (B33)
 CHAMBERS = 2  # chambers, and they may seal the station (B34)
 
 
-@rule
 def build_turn(s, seat):
     """The next builder's turn, or the end of construction (B28, B37)."""
     if is_sealed(s):
@@ -41,24 +39,20 @@ def build_turn(s, seat):
             ask.build_site(s, seat)
 
 
-@rule
 def is_sealed(s):
     """Whether no walkway leads to an empty cell."""
     return not any(s.cell[c].open for c in range(s.rim))
 
 
-@rule
 def is_used_up(s):
     """Whether nobody has a tile left."""
     return not any(tiles_in_hand(s, seat) > 0 for seat in range(s.seats))
 
 
-@rule
 def tiles_in_hand(s, seat):
     return sum(s.hunter[seat].tiles[shape] for shape in range(w.SHAPES))
 
 
-@rule
 def only_chambers(s, seat):
     return tiles_in_hand(s, seat) == s.hunter[seat].tiles[w.CHAMBER]
 
@@ -66,7 +60,6 @@ def only_chambers(s, seat):
 # --- where a tile may go ---
 
 
-@rule
 def misfit(s, c, doors):
     """0, or the rule that forbids a tile with these walkways on cell `c`: B30, B33 or C5."""
     cell = s.cell[c]
@@ -98,7 +91,6 @@ def misfit(s, c, doors):
     return C5
 
 
-@rule
 def empty_neighbours(s, c, filled):
     """How many neighbours of cell `c` stay empty when cell `filled` is built on."""
     n = 0
@@ -111,7 +103,6 @@ def empty_neighbours(s, c, filled):
     return n
 
 
-@rule
 def licence(s, seat):
     """How freely this builder may place now (B32, B34, C4)."""
     if only_chambers(s, seat):
@@ -129,7 +120,6 @@ def licence(s, seat):
     return found
 
 
-@rule
 def misplaced(s, seat, cell, doors, allowed):
     """0, or the rule against a tile of the hand with these walkways on a cell."""
     shape = SHAPE[doors]
@@ -143,7 +133,6 @@ def misplaced(s, seat, cell, doors, allowed):
     return 0 if bad == C5 and allowed != STRICT else bad
 
 
-@rule
 def any_tile_fits(s, seat, cell, allowed):
     return any(misplaced(s, seat, cell, doors, allowed) == 0 for doors in range(1, 16))
 
@@ -151,7 +140,6 @@ def any_tile_fits(s, seat, cell, allowed):
 # --- the decisions ---
 
 
-@rule
 def sites(s, seat, out, n):
     """Lists the cells to build on."""
     allowed = licence(s, seat)
@@ -161,26 +149,22 @@ def sites(s, seat, out, n):
     return n
 
 
-@rule
 def why_not_build(s, seat, cell):
     if cell >= s.rim or s.cell[cell].open == 0:
         return B30
     return 0 if any_tile_fits(s, seat, cell, licence(s, seat)) else C65
 
 
-@rule
 def not_to_build(action):
     """The line against what is no cell: a tile comes later (C65)."""
     return C65 if A.lay(1) <= action <= A.lay(15) else B29
 
 
-@rule
 def tiles_that_fit(s, seat, cell, allowed):
     """The walkways that a tile on the cell may have."""
     return those(doors for doors in range(1, 16) if misplaced(s, seat, cell, doors, allowed) == 0)
 
 
-@rule
 def build(s, seat, cell, doors):
     """A tile from hand goes on a cell; unless it is a chamber, a chit follows (B29, B35)."""
     s.hunter[seat].tiles[SHAPE[doors]] -= 1
@@ -191,12 +175,10 @@ def build(s, seat, cell, doors):
         ask.lay_chit(s, seat, t)
 
 
-@rule
 def chits_in_hand(s, seat):
     return those(kind for kind in range(1, w.KINDS) if s.hunter[seat].chits[kind] > 0)
 
 
-@rule
 def lay_chit(s, box, seat, tile, kind):
     """A chit from hand goes face down on the tile just placed; its placer remembers it (C10)."""
     s.hunter[seat].chits[kind] -= 1
@@ -232,7 +214,6 @@ step(then, "build_turn", does=build_turn)
 # --- chits for the chambers ---
 
 
-@rule
 def furnish(s, box):
     """Codex, Cypher and hidden chamber chits go face down on the chambers (B39-B41)."""
     chambers = sum(is_chamber(s, tile) for tile in range(s.placed))
@@ -260,18 +241,15 @@ def furnish(s, box):
     furnished(s, chambers, pile_size(s))
 
 
-@rule
 def furnish_tile(s, c, t, kind):
     s.chit[c].kind = kind
     lay(s, c, t)
 
 
-@rule
 def is_chamber(s, t):
     return SHAPE[s.tile[t].doors] == w.CHAMBER
 
 
-@rule
 def nth_chamber(s, i):
     """The tile of the chamber that was placed as number `i`."""
     t = 0
@@ -283,6 +261,5 @@ def nth_chamber(s, i):
         t += 1
 
 
-@rule
 def pile_size(s):
     return sum(s.pile[kind] for kind in range(w.KINDS))

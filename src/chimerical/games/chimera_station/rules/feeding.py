@@ -3,7 +3,6 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
 from chimerical.core.sets import add, each, lowest, those
 
 from .. import words as w
@@ -18,14 +17,12 @@ fed = event("fed", seat=w.SEAT, food=w.NUMBER, missing=w.NUMBER)
 went_hungry = event("went_hungry", seat=w.SEAT, points=w.NUMBER)
 
 
-@rule
 def begin_feeding(s):
     """Workers come home (S196), then all are fed."""
     come_home(s)
     then.feed(s, 0, 0, 0)
 
 
-@rule
 def feed(s, box, done, made):
     """Seat by seat, from the lead, until somebody has to choose (S197).
 
@@ -54,7 +51,6 @@ def feed(s, box, done, made):
         then.begin_round(s, 0, 0)
 
 
-@rule
 def double_leaves(s, seat):
     """The set of a seat's workers with two leaves, counted within the seat."""
     return those(
@@ -62,7 +58,6 @@ def double_leaves(s, seat):
     )
 
 
-@rule
 def need(s, seat):
     """A food for each worker in play without a leaf (S199-S202)."""
     return sum(
@@ -71,7 +66,6 @@ def need(s, seat):
     )
 
 
-@rule
 def eat(s, box, seat):
     """Pays food as far as it goes (S203); the need is fixed before parts are lost (S207)."""
     me = s.player[seat]
@@ -93,7 +87,6 @@ step(then, "feed", holds=dict(done=w.NUMBER, made=w.NUMBER), does=feed)
 # --- hunger ---
 
 
-@rule
 def starve(s, box, seat, missing):
     """A part is lost for each food missing, then points (S204-S208)."""
     if missing == 0:
@@ -105,13 +98,11 @@ def starve(s, box, seat, missing):
         go_hungry(s, box, seat, missing)
 
 
-@rule
 def carries_parts(s, seat):
     """Whether a seat's workers carry anything."""
     return any(s.worker[worker].parts for worker in each(workers_of(seat)))
 
 
-@rule
 def go_hungry(s, box, seat, missing):
     """Points for food that nobody has a part left to lose for; never below 0 (S205, S208)."""
     points = min(missing * box.hunger_points, int(s.player[seat].score))
@@ -119,7 +110,6 @@ def go_hungry(s, box, seat, missing):
     went_hungry(s, seat, points)
 
 
-@rule
 def losses(s, seat, out, n):
     """Lists the parts that hunger may take; of workers that are alike only the first is asked."""
     for own in range(w.WORKERS):
@@ -130,7 +120,6 @@ def losses(s, seat, out, n):
     return n
 
 
-@rule
 def why_not_lose(s, worker, kind):
     if count(s.worker[worker].parts, kind) == 0:
         return S204

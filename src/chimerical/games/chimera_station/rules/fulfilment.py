@@ -1,7 +1,7 @@
 """The fulfilment test: what a worker may be sent to (S118-S131), and what can be activated from
 afar (S337-S348). `why_not_…` give the number of the line against it, or 0."""
 
-from chimerical.core.rule import Lookup, rule
+from chimerical.core.rule import Lookup
 from chimerical.core.sets import each, has, those
 
 from .. import words as w
@@ -53,13 +53,11 @@ LINE = Lookup(LINES.number(_LINES[m]) if m in _LINES else 0 for m in w.ALL_MODUL
 NO_TILE = -1  # none that can be paid
 
 
-@rule
 def line_of(module, general):
     """The line against a module's effect: its own, or the general one."""
     return LINE[module] if LINE[module] else general
 
 
-@rule
 def building_spaces(s, box):
     """The set of build spaces where a tile may be laid (S273, S274)."""
     reach = 0
@@ -68,18 +66,15 @@ def building_spaces(s, box):
     return reach & box.spaces & ~s.covered
 
 
-@rule
 def can_build(s, box):
     return box.spaces & ~s.covered != 0  # S286: the grid is connected
 
 
-@rule
 def affordable(box, tiles, coins):
     """Those of a set of tiles that cost no more."""
     return those(tile for tile in each(tiles) if box.cost[tile] <= coins)
 
 
-@rule
 def recalled_by(s, seat, row, flags):
     """Whether a source has recalled a worker of this seat in this round (S350)."""
     if row < w.MODULES:
@@ -89,7 +84,6 @@ def recalled_by(s, seat, row, flags):
     return has(s.player[seat].recalled_at, row - w.BONUS_ROW)
 
 
-@rule
 def why_not_row(s, box, row, seat, worker, food):
     """The test of a row that activates nothing else, clause by clause."""
     coins = int(s.player[seat].coins)
@@ -150,7 +144,6 @@ def why_not_row(s, box, row, seat, worker, food):
     return 0
 
 
-@rule
 def why_not_build(s, box, source, pays, coins):
     if not can_build(s, box):
         return S287
@@ -167,13 +160,11 @@ def why_not_build(s, box, source, pays, coins):
 # --- from afar ---
 
 
-@rule
 def locked(s, box):
     """The set of modules that are closed: slot B in the first rounds (S357)."""
     return 1 << w.HUB_B if s.round < box.hub_b_opens else 0
 
 
-@rule
 def open_modules(s, box, activated, banned):
     """The set of modules that could be activated from afar at all (S339, S345, S349)."""
     shut = activated | box.never | locked(s, box)
@@ -182,7 +173,6 @@ def open_modules(s, box, activated, banned):
     return s.built & ~shut
 
 
-@rule
 def last_links(s, box, modules, worker, food, copying):
     """Those of a set of modules that pass the test and activate nothing else themselves.
 
@@ -199,7 +189,6 @@ def last_links(s, box, modules, worker, food, copying):
     return found
 
 
-@rule
 def candidates(s, box, row, activated, banned):
     """The modules that a row which activates another could reach, tests aside."""
     modules = open_modules(s, box, activated, banned)
@@ -208,7 +197,6 @@ def candidates(s, box, row, activated, banned):
     return modules & modules_beside(s, box, where(s, row))
 
 
-@rule
 def links(s, box, row, worker, food, activated, banned):
     """The set of modules that a row may activate, looking through those that lead on (S344, S348).
 
@@ -225,7 +213,6 @@ def links(s, box, row, worker, food, activated, banned):
     return found
 
 
-@rule
 def leads_far(s, box, row, worker, food, activated, banned):
     """Whether a module that activates others leads anywhere, through the second such one too."""
     copying = box.effect[row].clause[0].op == w.COPY
@@ -242,7 +229,6 @@ def leads_far(s, box, row, worker, food, activated, banned):
     return False
 
 
-@rule
 def recall_used(s, box, modules, worker, food, copying):
     """Whether one of a set of modules fails for nothing but a recall already used (S350)."""
     seat = worker // w.WORKERS
@@ -254,7 +240,6 @@ def recall_used(s, box, modules, worker, food, copying):
     return False
 
 
-@rule
 def why_no_link(s, box, row, worker, food, activated, banned):
     """The line against a row that has nothing to activate, not even through another such one."""
     if s.player[worker // w.WORKERS].recalled:
@@ -272,7 +257,6 @@ def why_no_link(s, box, row, worker, food, activated, banned):
     return line_of(row, S120)
 
 
-@rule
 def why_not_link(s, box, row, module, worker, food, activated, banned):
     """The line against activating a module from afar that is not among the links."""
     copying = box.effect[row].clause[0].op == w.COPY
@@ -282,7 +266,6 @@ def why_not_link(s, box, row, module, worker, food, activated, banned):
     return S434 if copying else S343
 
 
-@rule
 def why_not_bonus(s, box, space, worker):
     """The line against taking a space's bonus that is not among those that can be taken."""
     if has(box.spaces & ~s.covered, space):
@@ -293,7 +276,6 @@ def why_not_bonus(s, box, space, worker):
     return S710
 
 
-@rule
 def why_no_bonus(s, box, worker):
     """The line against taking a bonus where none can be taken."""
     for space in each(box.spaces & ~s.covered):
@@ -302,7 +284,6 @@ def why_no_bonus(s, box, worker):
     return S710
 
 
-@rule
 def bonuses(s, box, worker, food, activated):
     """The set of uncovered build spaces whose bonus can be taken (S708-S711)."""
     found = 0
@@ -325,7 +306,6 @@ def bonuses(s, box, worker, food, activated):
 # --- any module ---
 
 
-@rule
 def why_not_use(s, box, module, worker, food, activated, banned):
     """The test of a module for a worker, standing there or not."""
     if has(box.never, module):

@@ -4,7 +4,6 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import STUCK
-from chimerical.core.rule import rule
 from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
@@ -55,7 +54,6 @@ lizard_scored = event("lizard_scored", seat=w.SEAT, points=w.NUMBER)
 # --- where to ---
 
 
-@rule
 def why_not_send(s, box, worker, to, lab):
     """The line against sending a worker somewhere; `lab`: whether the Lab is open (S100-S104)."""
     if to == w.TO_LOUNGE:
@@ -69,7 +67,6 @@ def why_not_send(s, box, worker, to, lab):
     return why_not_enter(s, box, worker, to)
 
 
-@rule
 def why_not_enter(s, box, worker, module):
     """The line against sending a worker to a module."""
     seat = owner(worker)
@@ -93,7 +90,6 @@ def why_not_enter(s, box, worker, module):
     return reason
 
 
-@rule
 def why_not_displace(s, box, worker, other):
     """The line against displacing another worker with one's claws (S150-S157)."""
     claws = count(s.worker[worker].parts, w.CLAW)
@@ -114,7 +110,6 @@ def why_not_displace(s, box, worker, other):
     return 0
 
 
-@rule
 def may_place(s, worker, only):
     """Whether a worker may be placed: `only` that one, or NOBODY for any of the pool."""
     if only != w.NOBODY:
@@ -122,7 +117,6 @@ def may_place(s, worker, only):
     return s.worker[worker].at == w.POOL and not has_twin(s, worker)
 
 
-@rule
 def placements(s, box, seat, only, lab, flushing, out, n):
     """Lists every placement; a flush comes last."""
     me = s.player[seat]
@@ -147,7 +141,6 @@ def placements(s, box, seat, only, lab, flushing, out, n):
     return add(out, n, A.flush(), may_flush(s, seat, flushing))
 
 
-@rule
 def why_not_place(s, box, only, lab, worker, to):
     if not may_place(s, worker, only):
         alike = only == w.NOBODY and s.worker[worker].at == w.POOL
@@ -155,24 +148,20 @@ def why_not_place(s, box, only, lab, worker, to):
     return why_not_send(s, box, worker, to, lab)
 
 
-@rule
 def may_flush(s, seat, flushing):
     """Whether a flush may come before the placement (S113)."""
     return flushing != 0 and s.player[seat].card != 0
 
 
-@rule
 def why_not_flush(s, seat):
     return S113 if s.player[seat].card else S111
 
 
-@rule
 def flush_first(s, seat, only, lab, flushing):
     ask.place_worker(s, seat, only, lab, flushing)
     ask.flush(s, seat, 0)
 
 
-@rule
 def never():
     """Nobody may pass (S98)."""
     return 0
@@ -181,7 +170,6 @@ def never():
 # --- going there ---
 
 
-@rule
 def open_chain(s, worker, at):
     """A worker's arrival opens a chain (S142); what it stands on counts as activated (S349)."""
     if s.chains == len(s.chain):
@@ -198,7 +186,6 @@ def open_chain(s, worker, at):
     s.acted += 1
 
 
-@rule
 def close_chain(s):
     """The innermost chain ends."""
     s.chains -= 1
@@ -207,7 +194,6 @@ def close_chain(s):
     chain.activated = 0
 
 
-@rule
 def go_to_lounge(s, box, worker):
     """A worker goes to the Lounge, however it comes there (S644, S645)."""
     move(s, worker, w.LOUNGE)
@@ -217,7 +203,6 @@ def go_to_lounge(s, box, worker):
         gain_points(s, seat, box.power[w.LOUNGE_LIZARD], w.BY_PERK + w.LOUNGE_LIZARD)
 
 
-@rule
 def place(s, box, worker, to):
     """Sends a worker to a destination: steps 2 to 6 of S132-S137."""
     seat = owner(worker)
@@ -244,7 +229,6 @@ def place(s, box, worker, to):
     move(s, worker, at)
 
 
-@rule
 def displace(s, box, worker, payee, earner):
     """Sends a worker away to the Lounge; `payee` takes a coin or a food for it (S159, S160).
 
@@ -255,7 +239,6 @@ def displace(s, box, worker, payee, earner):
     ask.coin_or_food(s, payee, box.lounge_pay, earner, 0)
 
 
-@rule
 def arrive(s, box, seat, worker):
     """Brain points, then the effect of the place (S136, S137)."""
     at = int(s.worker[worker].at)
@@ -288,7 +271,6 @@ decision(
 # --- placing, displacing and recalling by effects ---
 
 
-@rule
 def place_more(s, seat, workers):
     """More workers of the pool, one after another (S595-S597, S662)."""
     if workers == 0:
@@ -300,7 +282,6 @@ def place_more(s, seat, workers):
     ask.place_worker(s, seat, w.NOBODY, s.phase == w.PLACEMENT, 0)
 
 
-@rule
 def displace_more(s, box, seat, workers):
     """Workers of choice are sent away, one after another (S661)."""
     if workers == 0 or displaceable(s, box, actor(s)) == 0:
@@ -320,7 +301,6 @@ step(then, "place_more", holds=dict(workers=w.NUMBER), does=place_more)
 step(then, "displace_more", holds=dict(workers=w.NUMBER), does=displace_more)
 
 
-@rule
 def recall(s, seat, row, worker, flags):
     """An own worker comes back to the pool; the source is used up for this round (S350)."""
     recalled(s, seat, worker, s.worker[worker].at)
@@ -334,7 +314,6 @@ def recall(s, seat, row, worker, flags):
         me.recalled_at |= 1 << (row - w.BONUS_ROW)
 
 
-@rule
 def is_bonus(row):
     """Whether a row is a build space's bonus, which may be declined (S147)."""
     return row >= w.MODULES

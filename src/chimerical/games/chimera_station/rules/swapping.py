@@ -2,7 +2,6 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import S664, S669
@@ -15,7 +14,6 @@ from .workers import actor, alike_or, can_swap, move, owner, partners
 swapped = event("swapped", worker=w.WORKER, other=w.WORKER)
 
 
-@rule
 def swap(s, box, own, worker):
     """Two workers change places; both may use the effects there, the own one first (S664-S669)."""
     swapped(s, own, worker)
@@ -29,7 +27,6 @@ def swap(s, box, own, worker):
     then.trigger_swap(s, owner(own), own)
 
 
-@rule
 def settle_in(s, box, worker, at):
     if at == w.LOUNGE:
         go_to_lounge(s, box, worker)
@@ -37,7 +34,6 @@ def settle_in(s, box, worker, at):
         move(s, worker, at)
 
 
-@rule
 def can_trigger(s, box, worker):
     """Whether a swapped worker could use the effect of its new place (S669-S671)."""
     at = int(s.worker[worker].at)
@@ -48,14 +44,12 @@ def can_trigger(s, box, worker):
     return why_not_use(s, box, at, worker, s.player[owner(worker)].food, 0, 0) == 0
 
 
-@rule
 def trigger_swap(s, box, seat, worker):
     """Asks the owner of a swapped worker, if its new place has something for it."""
     if can_trigger(s, box, worker):
         ask.trigger(s, seat, worker)
 
 
-@rule
 def trigger(s, seat, worker):
     """A swapped worker acts: brain points and activation, in a chain of its own (S670)."""
     open_chain(s, worker, int(s.worker[worker].at))

@@ -2,7 +2,6 @@
 
 from chimerical.core.chance import draw
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import add, each, lowest
 
 from .. import words as w
@@ -20,7 +19,6 @@ destroyed = event("destroyed", part=w.PART)
 harvested = event("harvested", seat=w.SEAT, part=w.PART)
 
 
-@rule
 def owner_of(s, target):
     """Whose part or torso a target is."""
     if target >= w.TORSO:
@@ -31,14 +29,12 @@ def owner_of(s, target):
     return w.NOBODY
 
 
-@rule
 def outer_of(s, seat, span):
     """The legal targets of a monster (R13)."""
     me = s.player[seat]
     return me.outer[span] if span < 2 else me.bare << seat
 
 
-@rule
 def targets_listed(s, seat, torso, reaches, out, n):
     """Lists the targets on a monster: outer parts, a bare torso, and with Reach the inner parts."""
     me = s.player[seat]
@@ -50,7 +46,6 @@ def targets_listed(s, seat, torso, reaches, out, n):
     return n
 
 
-@rule
 def why_not_target(s, seat, target, reaches):
     """Outer parts and bare torsos of living opponents; inner parts by Reach (K45, R13, C15)."""
     owner = owner_of(s, target)
@@ -64,7 +59,6 @@ def why_not_target(s, seat, target, reaches):
     return 0 if reaches or holds(other.outer[0], other.outer[1], target) else R13
 
 
-@rule
 def declare(s, seat, target):
     """A target is named (R54)."""
     s.attacker = seat
@@ -73,7 +67,6 @@ def declare(s, seat, target):
     attacked(s, seat, target, s.defender)
 
 
-@rule
 def join_or_leave(s, fighter):
     """Puts a fighter among the attackers, or takes it out again (R71)."""
     if fighter >= w.UPPER:
@@ -82,7 +75,6 @@ def join_or_leave(s, fighter):
         s.attackers[half_of(fighter)] ^= one(fighter)
 
 
-@rule
 def send_in(s, box, seat):
     """The set is complete: all attackers are paid for and marked (R23, R71)."""
     for fighter in each(s.attackers[0], s.attackers[1], s.biters):
@@ -90,13 +82,11 @@ def send_in(s, box, seat):
         joined(s, seat, fighter)
 
 
-@rule
 def attacking(s, span):
     """The fighters of the attack."""
     return s.biters if span == 2 else s.attackers[span]
 
 
-@rule
 def next_attacker(s, after):
     """The next fighter of the attack after one, or NOTHING."""
     if after < w.HALF - 1:
@@ -113,7 +103,6 @@ def next_attacker(s, after):
     return after + 1 + lowest(rest) if rest else w.NOTHING
 
 
-@rule
 def any_has(s, box, ability):
     """Whether any attacker has an ability (R25)."""
     return any(
@@ -121,19 +110,16 @@ def any_has(s, box, ability):
     )
 
 
-@rule
 def strength(s):
     """The total of all results."""
     return sum(s.result[fighter] for fighter in each(s.attackers[0], s.attackers[1], s.biters))
 
 
-@rule
 def target_defense(s, box):
     """What the attack has to reach now."""
     return defense(s, box, s.defender, s.target, s.block, any_has(s, box, w.PIERCE))
 
 
-@rule
 def roll_fighter(s, box, fighter, frenzied):
     """A fighter's dice, Mod and Brawn; Frenzy rolls each 1 and 2 again, once (R53)."""
     card = card_of(s, s.attacker, fighter)
@@ -148,13 +134,11 @@ def roll_fighter(s, box, fighter, frenzied):
     rolled(s, s.attacker, fighter, total)
 
 
-@rule
 def detach(s, seat, card):
     """A part leaves a monster in the middle of an attack; what hung on it falls later (CUTTING)."""
     s.torn |= lift(s, seat, card) << seat
 
 
-@rule
 def remove(s, box, card, k):
     """A part is destroyed: into the graveyard, or harvested (R15, A8)."""
     destroyed(s, card)
@@ -169,7 +153,6 @@ def remove(s, box, card, k):
         bury(s, card)
 
 
-@rule
 def forget_fight(s):
     """Wipes the attack, so that equal positions have equal bytes."""
     for fighter in each(s.attackers[0], s.attackers[1], s.biters):

@@ -2,7 +2,6 @@
 
 from chimerical.core.decisions import step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, has
 
 from .. import words as w
@@ -24,7 +23,6 @@ compared = event("compared", total=w.NUMBER, defense=w.NUMBER)
 missed = event("missed", target=w.TARGET)
 
 
-@rule
 def fight(s, box, seat):
     """The attack goes on, until its last stage is done."""
     if s.stage == w.CLOSING:
@@ -34,7 +32,6 @@ def fight(s, box, seat):
         advance(s, box)
 
 
-@rule
 def advance(s, box):
     """The next stage. Nothing reacts to a Retaliate attack (R24, R62)."""
     stage = s.stage
@@ -86,13 +83,11 @@ def advance(s, box):
             ask.hit_back(s, s.defender)
 
 
-@rule
 def roll_all(s, box):
     for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         roll_fighter(s, box, fighter, 1)
 
 
-@rule
 def compare(s, box):
     """Equal or higher destroys (K47)."""
     s.total = strength(s)
@@ -112,7 +107,6 @@ def compare(s, box):
             ask_to_shed(s, box, s.target)
 
 
-@rule
 def let_fall(s, box, seat):
     """What hung on parts that are gone falls off (R16)."""
     if has(s.torn, seat):
