@@ -66,7 +66,6 @@ SEALED = {
         ("then.next_turn(s, 0)", BEGIN_SEALING),
     ),
     **edited("rules/hidden.py", ("blank(s.player[other].kept)", HIDE_SEALING)),
-    **edited("explain.py", ("hide=Told,", "hide=Told,\n    ready=Told,")),
     **edited(
         "text_en.toml",
         ("[actions]", 'seal = { prompt = "Seal a card?", path = ["Sealing"] }\n\n[actions]'),
@@ -120,7 +119,6 @@ HASTY = {
         ),
     )["rules/turn.py"]
     + HASTE,
-    **edited("explain.py", ("hide=Told,", "hide=Told,\n    haste=lambda whose, on: Told(),")),
     **edited(
         "text_en.toml",
         ('hide = "', 'haste = "Haste {on}"\nhide = "'),

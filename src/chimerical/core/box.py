@@ -15,7 +15,8 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,16 @@ from .record import Array
 ENTRY = {"value", "from", "line", "note", "when"}
 PLAIN = ("numbers", "options")  # sections
 SOURCES = ("rules", "public", "inferred", "ruling", "reconstructed")
+
+
+def listed(package: str, section: str) -> tuple[str, ...]:
+    """What a section of a game's own box lists: the pieces, in the order of their numbers."""
+    return tuple(_shipped(package)[section])
+
+
+@cache
+def _shipped(package: str) -> dict[str, Any]:
+    return tomllib.loads(files(package).joinpath("box.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)

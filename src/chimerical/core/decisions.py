@@ -35,7 +35,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-from .frames import STEP, STUCK
+from .frames import STEP, STUCK, top
 from .sets import LARGEST
 from .source import function
 from .space import RESERVED, Sort, Space, Verb
@@ -134,12 +134,13 @@ class Frames(ModuleType):
     def __init__(self) -> None:
         super().__init__("frames")
         self.declared: dict[str, Frame] = {}
+        self._by_kind: dict[int, Frame] = {}
 
     def __getattr__(self, name: str) -> Function:
         raise AttributeError(f"no decision or step is called {name!r}")
 
     def add(self, frame: Frame) -> None:
-        if frame.name in self.declared or frame.name in ("declared", "add", "number"):
+        if hasattr(self, frame.name):
             raise ValueError(f"there cannot be another {frame.name!r}")
         if len(frame.holds) > len(SLOTS):
             raise ValueError(f"{frame.name}: a frame holds {len(SLOTS)} numbers at most")
@@ -152,8 +153,20 @@ class Frames(ModuleType):
             raise ValueError(f"there are {len(self.declared)} frames, and numbers for {STEP - 1}")
         for kind, name in enumerate(sorted(self.declared), first):
             self.declared[name].kind = kind
+            self._by_kind[kind] = self.declared[name]
             setattr(self, name.upper(), kind)
             getattr(self, name).__globals__["KIND"] = kind
+
+    def asked(self, s: Any) -> str:
+        """The name of the decision that is open; nothing where none is."""
+        frame = None if s.over else self._by_kind.get(top(s).kind)
+        return frame.name if frame else ""
+
+    def about(self, s: Any) -> dict[str, int]:
+        """What the decision that is open is about: what its frame holds, by name."""
+        held = top(s)
+        frame = self._by_kind.get(held.kind)
+        return {name: getattr(held, frame.slot(name)) for name in frame.holds} if frame else {}
 
 
 def _push(frame: Frame) -> Function:
@@ -263,3 +276,9 @@ class Play:
     def steps(self) -> dict[int, Step]:
         found = [d for d in self.then.declared.values() if isinstance(d, Step)]
         return {d.kind: d for d in sorted(found, key=lambda d: d.kind)}
+
+    @cached_property
+    def offered(self) -> dict[str, set[str]]:
+        """The verbs that a decision offers, or that are allowed at any time, by its name."""
+        asides = {self.asides.verb.name} if self.asides else set()
+        return {d.name: {o.verb.name for o in d.offers} | asides for d in self.decisions.values()}

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .actions import Told
+from .actions import Scene
 from .box import Schema
 from .decisions import Play
 from .events import EventSort, declared, forced
@@ -61,7 +61,7 @@ class Spec:
     rules: Mapping[str, Callable[..., Any]]  # fills the other slots of core.flow
     lines: Lines  # of the rulebook, as numbers
     notation: Callable[[Any, Any, int], str]
-    explain: Callable[[Any, Any, int], Told]  # what is to be said of an action
+    explain: type[Scene]  # what is told of actions
     view: Callable[[Any, Any, int], dict[str, Any]]
     namers: Mapping[str, Namer]  # by sort of thing: its name in a sentence
     ids: Mapping[str, Callable[[int], str] | OnTable]  # by sort of thing: its id in the view
@@ -77,6 +77,9 @@ class Spec:
     turns: tuple[str, ...] = ()  # events that open a part of the story: their seat's, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
+
+    def __post_init__(self) -> None:
+        self.explain.check(self.play)
 
     @property
     def actions(self) -> int:
@@ -119,7 +122,7 @@ ROOMS = {
     "schema": ("box", "SCHEMA"),
     "lines": ("lines", "LINES"),
     "notation": ("notation", "notation"),
-    "explain": ("explain", "explain"),
+    "explain": ("explain", "Explain"),
     "view": ("view", "view"),
     "namers": ("view", "NAMERS"),
     "ids": ("view", "IDS"),

@@ -14,9 +14,9 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any
 
-from .actions import Amount, Note, Odds, Thing
+from .actions import Amount, Note, Odds, Told
 from .events import Event
-from .space import NUMBER, SEAT, Sort
+from .space import NUMBER, SEAT, Sort, Thing
 
 Namer = Callable[["Catalogue", Any, int], str]
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -108,6 +108,17 @@ class Catalogue:
         return _sentence(self.fill(template, words, table))
 
     # --- actions ---
+
+    def action(
+        self, told: Told, verb: str, asked: str, arguments: Mapping[str, Thing], table: Any
+    ) -> str:
+        """The sentence that an action's game names, or its verb's: at this decision, or anywhere.
+
+        `decline_at_guard` is what it means to decline where `guard` is asked.
+        """
+        sentences, here = self["actions"], f"{verb}_at_{asked}"
+        template = sentences[told.says or (here if here in sentences else verb)]
+        return self.fill(template, {**arguments, **told.words}, table)
 
     def amount(self, amount: Amount) -> str:
         """So much of something: "1 token", "up to 3 coins", "2 food per round"."""

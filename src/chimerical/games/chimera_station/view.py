@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from chimerical.core.frames import top
 from chimerical.core.pieces import OnTable, piece, shown, stacks
 from chimerical.core.sets import has, members, size
 from chimerical.core.text import Catalogue, Namer, counted, word
@@ -35,7 +36,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         **shown(s, "start", "lead", "claimed"),
         "hexes": _hexes(s, len(names.coordinates(game.box))),
         "modules": _modules(s, box),
-        "reactor": _reactor(s, box, seat if seat >= 0 or s.over else names.top(s).seat),
+        "reactor": _reactor(s, box, seat if seat >= 0 or s.over else top(s).seat),
         "in_hand": _in_hand(s),
         "supply": size(s.supply),
         "discards": [{"id": module_id(m)} for m in members(s.discards)],
@@ -67,7 +68,7 @@ def _lounge(s: Any) -> dict[str, Any]:
 def _turn(s: Any) -> int:
     """Whose turn it is: the seat that decides may be another one."""
     turns = (s.stack[i].seat for i in range(s.depth) if s.stack[i].kind == then.END_TURN)
-    return int(next(turns, names.top(s).seat))
+    return int(next(turns, top(s).seat))
 
 
 def workers_of(seat: int) -> range:
@@ -188,7 +189,7 @@ def _module(s: Any, box: Any, m: int) -> dict[str, Any]:
 def _in_hand(s: Any) -> dict[str, Any] | None:
     """The tile that is being built."""
     building = not s.over and names.asked(s, "choose_space")
-    return {"id": module_id(names.top(s).a)} if building else None
+    return {"id": module_id(top(s).a)} if building else None
 
 
 @piece
@@ -206,7 +207,7 @@ def _reactor_space(s: Any, box: Any, i: int, builder: int) -> dict[str, Any]:
     return {
         "id": reactor_id(i),
         "open": bool(has(uncovered(s, box, 0), i)),
-        "leaving": flushing and bool(has(names.top(s).a, i)),
+        "leaving": flushing and bool(has(top(s).a, i)),
         "tile": found,
     }
 
@@ -310,7 +311,7 @@ def _worker_words(text: Catalogue, s: Any, n: int) -> str:
 
 def _whose(text: Catalogue, s: Any, n: int) -> str:
     """Anybody's worker, as the seat that decides speaks of it."""
-    template = text["workers"]["own" if owner(n) == names.top(s).seat else "other"]
+    template = text["workers"]["own" if owner(n) == top(s).seat else "other"]
     return str(template).format(seat=text.seat(owner(n)), worker=_worker_words(text, s, n))
 
 
@@ -345,7 +346,7 @@ _LAPSES = {
 
 NAMERS: dict[str, Namer] = {
     "number_of": lambda text, s, n: str(n % w.WORKERS + 1),
-    "own": lambda text, s, n: _worker_words(text, s, names.top(s).seat * w.WORKERS + n),
+    "own": lambda text, s, n: _worker_words(text, s, top(s).seat * w.WORKERS + n),
     "worker": _of_seat,
     "whose": _whose,
     "worker_there": _worker_there,

@@ -7,7 +7,7 @@ from typing import Any
 from chimerical.core.sets import members, size
 
 from . import words as w
-from .asked import asked
+from .words import ask
 
 SETUP = ("choose_species", "choose_start")
 
@@ -133,7 +133,7 @@ def _players(s: Any, box: Any) -> list[str]:
 
 def _alive(s: Any, box: Any) -> list[str]:
     """Between effects, whoever is not eliminated has tokens and is not too irradiated (R21)."""
-    if s.over or asked(s) != "turn":
+    if s.over or ask.asked(s) != "turn":
         return []
     lost = [
         seat
@@ -153,7 +153,7 @@ def _time(s: Any, box: Any) -> list[str]:
     if min(s.pool, s.wave, *s.genes, *s.cubes) < 0:
         broken.append("the supply has less than nothing")
     species = [s.player[seat].species for seat in _seats(s)]
-    chosen = s.over or asked(s) not in SETUP
+    chosen = s.over or ask.asked(s) not in SETUP
     if chosen and (len(set(species)) < s.seats or not set(species) <= set(range(w.SPECIES))):
         broken.append(f"the species are {species}")
     return broken
@@ -161,7 +161,7 @@ def _time(s: Any, box: Any) -> list[str]:
 
 def _rest(s: Any) -> list[str]:
     """At the start of a choice in one's turn, nothing is left of what came before."""
-    if s.over or asked(s) != "turn":
+    if s.over or ask.asked(s) != "turn":
         return []
     left = {
         "energy": s.energy,

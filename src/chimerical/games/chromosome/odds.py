@@ -10,10 +10,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
+from chimerical.core.frames import top
 from chimerical.core.sets import members
 
 from . import words as w
-from .asked import decider
 from .rules.radiation import near_groups, threat
 
 FACES = range(1, w.DIE + 1)
@@ -134,7 +134,7 @@ def attack_odds(
 def commit_odds(s: Any, genes: int, fortune: int, answer: int = 0) -> Chances:
     """The fight at hand, if whoever is to commit now adds this, and then a defender its answer."""
     attack, defence = s.strength
-    if decider(s) == s.attacker:
+    if top(s).seat == s.attacker:
         return chances(attack + genes + fortune, defence + answer)
     return chances(attack, defence + genes + fortune)
 

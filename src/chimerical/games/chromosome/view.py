@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from chimerical.core.frames import top
 from chimerical.core.pieces import OnTable, piece, shown, stacks
 from chimerical.core.sets import has, members, size
 from chimerical.core.text import Catalogue, Namer, counted, in_a_row, word
@@ -13,11 +14,13 @@ from chimerical.core.text import Catalogue, Namer, counted, in_a_row, word
 from . import notation as names
 from . import odds
 from . import words as w
-from .asked import about, asked, decider
 from .box import places
 from .rules.board import power, sterility, tokens
 from .rules.payment import energy_of, named
 from .sheet import sheet
+from .words import ask
+
+asked, about = ask.asked, ask.about
 
 PHASES = ("setup", "preparation", "player_turns", "radiation")
 SETUP = ("choose_species", "choose_start")
@@ -158,7 +161,7 @@ def _genes(me: Any, p: int, kind: int) -> list[dict[str, Any]]:
 
 
 def _trophies(s: Any, p: int, owner: int) -> dict[str, Any]:
-    pays = asked(s) == "pay_energy" and decider(s) == p
+    pays = asked(s) == "pay_energy" and top(s).seat == p
     return {
         "id": trophy_id(p, owner),
         "owner": owner,
@@ -188,7 +191,7 @@ def _due(s: Any) -> dict[str, Any] | None:
         "genes": {kind: s.due[k] for k, kind in enumerate(names.KINDS) if s.due[k]},
         "energy": max(0, s.energy),
         "wasted": max(0, -s.energy),
-        "named": [piece_id(decider(s), piece) for piece in members(named(s))],
+        "named": [piece_id(top(s).seat, piece) for piece in members(named(s))],
     }
 
 
@@ -246,7 +249,7 @@ def _roll(s: Any, box: Any) -> dict[str, Any] | None:
 def rolled(s: Any) -> tuple[int, int]:
     """Whose roll is at hand, and what for."""
     held = about(s)
-    return held.get("roller", decider(s)), held["purpose"]
+    return held.get("roller", top(s).seat), held["purpose"]
 
 
 def _exposure(each: odds.Exposure) -> dict[str, Any]:
@@ -281,7 +284,7 @@ def _group_name(text: Catalogue, s: Any, room: int) -> str:
     owner, words = s.owner[room], text["groups"]
     if owner == w.NOBODY:
         return _room_name(text, s, room)
-    template = words["own" if owner == decider(s) else "other"]
+    template = words["own" if owner == top(s).seat else "other"]
     tokens = counted(text, "tokens", s.size[room])
     return str(template.format(seat=text.seat(owner), tokens=tokens, room=names.number(room)))
 

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from chimerical.core.frames import top
+
 from . import words as w
-from .notation import cards, top, xy
+from .notation import cards, xy
 
 Cell = tuple[int, int]  # x and y; a direction is a step from one cell to another
 DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west

@@ -14,6 +14,7 @@ from itertools import combinations, product
 from typing import Any
 
 from chimerical.core.actions import Change, Odds
+from chimerical.core.frames import top
 from chimerical.core.sets import has
 
 from . import notation as names
@@ -158,7 +159,7 @@ def stage(s: Any) -> str | None:
     """How far the attack at hand is: declared, rolled, settled; None if there is none."""
     if s.over:
         return None
-    if names.top(s).kind == ask.STRIKE:
+    if top(s).kind == ask.STRIKE:
         return "declared"
     if not any(s.stack[i].kind == then.FIGHT for i in range(s.depth)):
         return None

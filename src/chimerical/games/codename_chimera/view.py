@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from chimerical.core.flow import legal
+from chimerical.core.frames import top
 from chimerical.core.pieces import OnTable, piece, shown
 from chimerical.core.sets import has, members
 from chimerical.core.text import Catalogue, Namer, word
@@ -69,7 +70,7 @@ def target_id(target: int) -> str:
 
 def _named_id(s: Any, seat: int, fighter: int) -> str:
     """A fighter that is named: of whoever decides, unless the defender picks an attacker."""
-    picked = names.top(s).kind in (ask.EVADE_WHOM, ask.PRICK)
+    picked = top(s).kind in (ask.EVADE_WHOM, ask.PRICK)
     return fighter_id(s, s.attacker if picked else seat, fighter)
 
 
@@ -114,7 +115,7 @@ def _market(s: Any) -> dict[str, Any]:
     unknown = sum(unseen(s, p) for p in range(s.seats))  # lie with the deck where they are masked
     return {
         "dealer": s.dealer if drafting else None,
-        "buying": drafting and names.top(s).kind == ask.BUY,
+        "buying": drafting and top(s).kind == ask.BUY,
         "offer": _cards([card for card in s.offer if card != w.NOTHING]),
         "deck": {"id": "deck", "count": in_deck(s) - unknown} if drafting else None,
         "discards": _cards(names.cards(s.discards)),
@@ -284,7 +285,7 @@ def _attack(s: Any, game: Any) -> dict[str, Any] | None:
             for fighter in fighters
         ],
         "stage": stage,
-        "due": names.top(s).a if names.top(s).kind == ask.STRIKE else 0,
+        "due": top(s).a if top(s).kind == ask.STRIKE else 0,
         "total": None if not rolled else s.total if stage == "settled" else strength(s),
         "defense": None if stage == "settled" else target_defense(s, box),
         "block": s.block,
@@ -308,7 +309,7 @@ def _number(exact: Fraction | None) -> float | None:
 
 def _aiming(s: Any) -> str | None:
     """The card whose ability wants a target."""
-    frame = names.top(s)
+    frame = top(s)
     return card_id(frame.a) if not s.over and frame.kind == ask.AIM else None
 
 
@@ -318,7 +319,7 @@ def _aiming(s: Any) -> str | None:
 @piece
 def _placing(s: Any, game: Any, seat: int) -> dict[str, Any]:
     """The part that is about to be laid, and where it may go; nobody else sees that."""
-    frame = names.top(s)
+    frame = top(s)
     moved = frame.kind == ask.REPLANT
     mine = frame.seat == seat and frame.kind in (ask.PLACE, ask.SEW)
     if s.over or not (mine or moved):
@@ -381,7 +382,7 @@ def _owned(text: Catalogue, s: Any, target: int) -> str:
     owner = owner_of(s, target)
     if target >= w.TORSO or owner == w.NOBODY:
         return _target(text, target)
-    mine = owner == names.top(s).seat
+    mine = owner == top(s).seat
     words = {"seat": text.seat(owner), "card": card_name(text, target)}
     return str(text["phrases"]["own" if mine else "other"]).format(**words)
 
