@@ -31,8 +31,8 @@ def both(a: Mapping[int, P], b: Mapping[int, P]) -> dict[int, P]:
 def reach(amounts: Mapping[int, P], wanted: int) -> Fraction:
     """How likely an amount is as much as is wanted, or more."""
     enough = sum(chance for n, chance in amounts.items() if n >= wanted)
-    return Fraction(enough) / sum(amounts.values())
+    return Fraction(enough, sum(amounts.values()))
 
 
 def mean(amounts: Mapping[int, P]) -> Fraction:
-    return Fraction(sum(n * chance for n, chance in amounts.items())) / sum(amounts.values())
+    return Fraction(sum(n * chance for n, chance in amounts.items()), sum(amounts.values()))

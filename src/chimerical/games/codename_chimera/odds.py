@@ -60,7 +60,8 @@ def result(s: Any, box: Any, seat: int, fighter: int, again: bool = False) -> Wa
     """What a fighter may come to; without Frenzy when a Dodge has it roll again (R53, R56)."""
     card = card_of(s, seat, fighter)
     frenzied = box.ability[card] == w.FRENZY and not again
-    return both(rolls(box.dice[card], frenzied), {bonus(s, box, seat, fighter): 1})
+    more = bonus(s, box, seat, fighter)
+    return {n + more: count for n, count in rolls(box.dice[card], frenzied).items()}
 
 
 def pierces(s: Any, box: Any, seat: int, fighters: Iterable[int]) -> bool:
