@@ -1,9 +1,9 @@
 """What a rule is: plain Python over one record, and the few words it may say to the outside.
 
-Every function in a game's `rules` folder is a rule, and in the core what is marked `@rule`. It stays
-an ordinary Python function, keeps to the subset that Numba compiles (integers, records, loops; no
-strings, dicts, closures, recursion or exceptions), and `core.targets` makes its compiled twins from
-the same code object.
+Every function in a game's `rules` folder is a rule, and in the core what is marked `@rule`. It
+stays an ordinary Python function and keeps to the subset that Numba compiles: integers, records,
+loops; no strings, dicts, closures, recursion or exceptions. `core.targets` makes its compiled twins
+from the same code object.
 
 Parameters are typed by their names, so that a rule is compiled once however it is called:
 
