@@ -69,6 +69,7 @@ def spelled_out(f: Function) -> Function:
     generators = any(isinstance(inner, CodeType) for inner in code.co_consts)
     if not generators and "each" not in code.co_names:
         return f
+    linecache.lazycache(code.co_filename, f.__globals__)  # where it does not lie on the disk
     imports, functions = _source(code.co_filename)
     rule = deepcopy(functions.get(code.co_firstlineno))
     if rule is None or does(_made(imports, rule)) != does(code):
