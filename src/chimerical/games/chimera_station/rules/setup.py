@@ -4,7 +4,7 @@ from chimerical.core.chance import draw, draw_from
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size
 
 from .. import words as w
 from ..lines import S44, S49, S60
@@ -168,9 +168,9 @@ def draft(s, done):
 @rule
 def remove_cards(s):
     """Those that nobody drafted leave the game (S72)."""
-    while s.cards:
-        card_removed(s, lowest(int(s.cards)))
-        s.cards &= s.cards - 1
+    for card in each(s.cards):
+        card_removed(s, card)
+    s.cards = 0
 
 
 @rule
