@@ -10,6 +10,7 @@ from typing import Any
 
 from chimerical.core import actions
 from chimerical.core.actions import Change, Odds, Told
+from chimerical.core.sets import has
 from chimerical.core.space import Thing
 
 from . import notation as names
@@ -19,10 +20,10 @@ from .notation import card_id
 from .printed import read
 from .rules.attack import owner_of
 from .rules.building import attach_price
-from .rules.monsters import supports, turned
+from .rules.monsters import faced, next_to, supports, turned
 from .rules.numbers import card_of, defense, refill_level
 from .rules.reactions import sweep_level
-from .view import SHAPES, beside, dressed, seam_towards, target_id, torso_defense
+from .view import SHAPES, dressed, target_id, torso_defense
 
 
 class Scene(actions.Scene):
@@ -141,8 +142,9 @@ class Explain(Scene):
         s, box, seat = self.s, self.box, self.seat
         seams = turned(box.seams[self.about["part"]], turns)
         sides = [side for side in range(w.SIDES) if (seams >> side) & 1]
-        joined = [side for side in sides if seam_towards(s, box, seat, cell, side)]
-        near = dict.fromkeys(beside(s, seat, cell, side) for side in joined)
+        joined = [side for side in sides if has(faced(s, box, seat, cell), side)]
+        places = (seat * w.CELLS + next_to(cell, side) for side in joined)
+        near = dict.fromkeys(s.grid[place] - 1 for place in places)
         left = sum(1 << side for side in sides if side not in joined)
         told = Told(seams=w.SEAMS(seams))
         if left:
