@@ -78,7 +78,7 @@ SEALED = {
     **edited(
         "__init__.py",
         ("import turn", "import sealing, turn"),
-        ("laws=laws,", 'laws=laws,\n    together={"seal": w.A.ready()},'),
+        ("bound=500,", 'bound=500,\n    together={"seal": w.A.ready()},'),
     ),
 }
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from .frames import top
-from .space import Space
+from .space import Space, Verb
 
 if TYPE_CHECKING:
     from .decisions import Play
@@ -147,8 +147,14 @@ class Scene:
         if verb not in play.offered.get(self.asked, ()):
             return None
         tells = getattr(self, f"{verb}_at_{self.asked}", None) or getattr(self, verb, None)
-        told: Told = tells(**arguments) if tells else Told()
+        if tells is None:
+            return Told()
+        told: Told = self.absent(verb, arguments) or tells(**arguments)
         return told
+
+    def absent(self, verb: str, arguments: Mapping[str, int]) -> Told | None:
+        """What is told instead of something that is not on the table, where a game cares."""
+        return None
 
     @classmethod
     def check(cls, play: Play) -> None:
@@ -158,7 +164,7 @@ class Scene:
         for name in vars(cls):
             if not name.startswith("_") and name not in known:
                 raise ValueError(f"nothing is called {name!r} that could be told of")
-        for name in known & set(dir(cls.__base__)):
+        for name in sorted(known & set(dir(cls.__base__))):
             raise ValueError(f"{name!r} is a verb, and cannot be something else of the scene")
 
 
@@ -176,21 +182,30 @@ def written(
     """
     if strange := set(forms) - set(space.verbs):
         raise ValueError(f"there is no verb {', '.join(sorted(strange))}")
-    plain = {
-        verb.name: " ".join([verb.name.replace("_", " "), *(f"{{{name}}}" for name in verb.sorts)])
+    plan = {
+        verb.name: (forms.get(verb.name, _plain(verb)), _namers(verb, names or {}))
         for verb in space.verbs.values()
     }
-    known, written_by = names or {}, plain | forms
-
-    def named(s: Any, game: Any, sort: str, value: int) -> str:
-        by = known.get(sort)
-        return str(value) if by is None else by(s, game, value) if callable(by) else by[value]
 
     def notation(s: Any, game: Any, action: int) -> str:
         verb, arguments = space.read(action)
-        form, sorts = written_by[verb], space.verbs[verb].sorts
+        form, namers = plan[verb]
         if callable(form):
             return form(s, game, **arguments)
-        return form.format(**{n: named(s, game, sorts[n].name, v) for n, v in arguments.items()})
+        return form.format(**{name: by(s, game, arguments[name]) for name, by in namers})
 
     return notation
+
+
+def _plain(verb: Verb) -> str:
+    return " ".join([verb.name.replace("_", " "), *(f"{{{name}}}" for name in verb.sorts)])
+
+
+def _namers(verb: Verb, names: Mapping[str, Names]) -> list[tuple[str, Callable[..., Any]]]:
+    """What names each argument."""
+    found = [(name, names.get(sort.name)) for name, sort in verb.sorts.items()]
+    return [(name, by if callable(by) else _listed(by)) for name, by in found]
+
+
+def _listed(names: Sequence[str] | None) -> Callable[..., Any]:
+    return lambda s, game, value: value if names is None else names[value]

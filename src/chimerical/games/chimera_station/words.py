@@ -4,7 +4,7 @@
 
 from chimerical.core.box import listed
 from chimerical.core.decisions import Frames
-from chimerical.core.space import NUMBER, SEAT, Sort, Space
+from chimerical.core.space import NUMBER, SEAT, Sort, Space, spelled
 
 SEATS = 4
 WORKERS = 6  # of a seat; worker w of seat p is p * WORKERS + w
@@ -17,13 +17,13 @@ CARDS = 6
 
 # Components. A worker's parts are one number, four bits for each kind: see rules.parts.
 BRAIN, CLAW, LEAF, TENTACLE = range(4)
+KIND_NAMES = spelled(globals(), "BRAIN", "TENTACLE")
 
 # Modules: printed ones, tiles, then the perks that are modules. A set of them is one integer.
-HUB_A = 0
-HUB_B = 1
-PRINTED = 11
-FIRST_TILE = PRINTED
-TILES = 40
+MODULE_NAMES = (*listed(__package__, "modules"), *listed(__package__, "tiles"))
+HUB_A, HUB_B = 0, 1
+PRINTED = FIRST_TILE = len(listed(__package__, "modules"))
+TILES = len(listed(__package__, "tiles"))
 STATION = FIRST_TILE + TILES  # modules of the station come before this number
 FIRST_PERK = STATION  # perk p, if it is a module, is module FIRST_PERK + p
 MODULE_PERKS = 10
@@ -31,10 +31,8 @@ MODULES = FIRST_PERK + MODULE_PERKS
 TILE_SET = ((1 << TILES) - 1) << FIRST_TILE
 STATION_SET = (1 << STATION) - 1
 
-MODULE_NAMES = (*listed(__package__, "modules"), *listed(__package__, "tiles"))
 PERK_NAMES = listed(__package__, "perks")
 ALL_MODULES = (*MODULE_NAMES, *PERK_NAMES[:MODULE_PERKS])
-KIND_NAMES = ("brain", "claw", "leaf", "tentacle")
 PERKS = len(PERK_NAMES)
 
 # Perks that rules ask for by name
@@ -99,7 +97,7 @@ PLACE_MORE = 28  # n workers
 SCORE_PERK = 29
 ACTIVATE = 30  # a module next to this one
 COPY = 31  # an occupied module
-BUILD = 32  # n: the source; each: what follows
+BUILD = 32  # n: whether it is paid for; `per`: the source; `each`: what follows
 RENEW = 33  # discard the Reactor's tiles and fill it
 REWARDS = 34
 REFILL = 35  # rewards first

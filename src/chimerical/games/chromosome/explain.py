@@ -8,6 +8,7 @@ from typing import Any
 
 from chimerical.core import actions
 from chimerical.core.actions import Amount, Change, Face, Odds, Told
+from chimerical.core.dice import mean
 from chimerical.core.sets import members, size
 
 from . import notation as names
@@ -32,9 +33,9 @@ class Scene(actions.Scene):
     def me(self) -> Any:
         return self.s.player[self.seat]
 
-    def mine(self, says: str = "") -> Told:
+    def mine(self, told: Told | None = None) -> Told:
         """Something that a player does at its own board."""
-        return Told(says).touches("whose", f"player-{self.seat}")
+        return (told or Told()).touches("whose", f"player-{self.seat}")
 
     # --- costs ---
 
@@ -76,7 +77,7 @@ class Scene(actions.Scene):
         before, then = (odds.doses(s, self.box)[self.seat] for s in (self.s, after))
         if before == then:
             return told
-        told.note("exposure", old=odds.mean(before), new=odds.mean(then))
+        told.note("exposure", old=mean(before), new=mean(then))
         return _out(told, odds.doom(after, self.box, self.seat, then))
 
     def settles(self, told: Told, room: int) -> Told:
@@ -132,19 +133,19 @@ class Scene(actions.Scene):
     def test_costs(self, what: int) -> str:
         return "lost" if what == w.FOR_WAVE and not self.box.wave_irradiates else "irradiation"
 
-    def test(self, seat: int, what: int, mean: float | None = None, **more: Any) -> Odds:
+    def test(self, seat: int, what: int, by: int | None = None, **more: Any) -> Odds:
         """What each face would bring in a test (C115, S12)."""
         s, unit, bonus = self.s, self.test_costs(what), self.s.player[seat].active[w.BUILD]
-        by_face = [(face, odds.excess(s.threat, bonus, face)) for face in odds.FACES]
-        faces = tuple(Face(face, EACH, (Amount(unit, by),) if by else ()) for face, by in by_face)
-        mean = float(odds.mean(odds.test(s.threat, bonus))) if mean is None else mean
-        return Odds(None, s.threat, 1 + bonus, mean, w.DIE + bonus, faces, **more)
+        harm = [(face, odds.excess(s.threat, bonus, face)) for face in odds.FACES]
+        faces = tuple(Face(face, EACH, (Amount(unit, n),) if n else ()) for face, n in harm)
+        usual = float(mean(odds.test(s.threat, bonus)) if by is None else by)
+        return Odds(None, s.threat, 1 + bonus, usual, w.DIE + bonus, faces, **more)
 
     def tested(self, told: Told, seat: int, what: int, more: int = 0) -> Told:
         """What a test comes to with the roll as it lies and something on top of it."""
         by = max(0, self.s.threat - resilience(self.s, seat) - more)
         again = Change("reroll", mean=self.test(seat, what).mean)
-        told.by_dice(self.test(seat, what, mean=float(by), changes=(again,)))
+        told.by_dice(self.test(seat, what, by, changes=(again,)))
         if not by:
             return told.note("unharmed")
         if self.test_costs(what) == "lost":
@@ -171,6 +172,8 @@ def _faces(kinds: Mapping[int, int], chance: float) -> Odds:
 
 
 class Explain(Scene):
+    """A method for each verb, or for a verb at a decision: see core.actions."""
+
     # --- in a turn ---
 
     def restore(self) -> Told:
@@ -185,9 +188,8 @@ class Explain(Scene):
     def mutate(self) -> Told:
         kinds = {n: k for n, k in enumerate(self.box.kind_of, 1) if self.s.genes[k] > 0}
         chance = Fraction(1, max(1, len(kinds)))
-        told = self.paid(w.EVOLUTION, energy=self.box.mutation_energy)
-        told.touches("whose", f"player-{self.seat}").by_dice(_faces(kinds, float(chance)))
-        return told.note("by_die", chance=chance)
+        told = self.mine(self.paid(w.EVOLUTION, energy=self.box.mutation_energy))
+        return told.by_dice(_faces(kinds, float(chance))).note("by_die", chance=chance)
 
     def evolve(self, kind: int) -> Told:
         energy = price(self.s, self.box, self.seat, kind)
@@ -207,8 +209,7 @@ class Explain(Scene):
         return self.paid(w.SUPERGENE).touches("woken", woken)
 
     def repair(self) -> Told:
-        told = self.paid(w.REPAIR).touches("whose", f"player-{self.seat}")
-        return self.relieves(told, self.box.repair_relief)
+        return self.relieves(self.mine(self.paid(w.REPAIR)), self.box.repair_relief)
 
     def saturate(self) -> Told:
         there = (p for p in range(self.s.seats) if not self.s.player[p].out)
@@ -431,8 +432,8 @@ class Explain(Scene):
         says = "dose_on_average" if self.box.wave_irradiates else "tokens_on_average"
         for each in odds.wave_exposures(self.s, self.box, space, room):
             told.touches("hit", f"player-{each.seat}")
-            if mean := odds.mean(each.gains):
-                told.note(says, seat=w.SEAT(each.seat), n=mean)
+            if usual := mean(each.gains):
+                told.note(says, seat=w.SEAT(each.seat), n=usual)
         return told
 
     def choose_at_lose_token(self, room: int) -> Told:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from chimerical.core.dice import mean
 from chimerical.core.frames import top
 from chimerical.core.pieces import OnTable, piece, shown, stacks
 from chimerical.core.sets import has, members, size
@@ -149,7 +150,7 @@ def _player(s: Any, game: Any, p: int) -> dict[str, Any]:
         **shown(me, "passed", "out", "restored", "woken"),
         "points": None if me.out else _points(s, game, p),
         "answer": w.ANSWER_NAMES[me.answer],
-        "dose": {"mean": _number(odds.mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
+        "dose": {"mean": _number(mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
     }
 
 
@@ -259,7 +260,7 @@ def _exposure(each: odds.Exposure) -> dict[str, Any]:
         "threat": each.threat,
         "bonus": each.bonus,
         "gains": [{"by": n, "chance": _number(p)} for n, p in sorted(each.gains.items())],
-        "mean": _number(odds.mean(each.gains)),
+        "mean": _number(mean(each.gains)),
     }
 
 

@@ -8,8 +8,11 @@ from chimerical.core.sets import SPAN
 from chimerical.core.space import NUMBER, SEAT, Sort, Space, spelled
 
 SEATS = 4
-PARTS = 64  # part cards, by number
-TORSOS = 8  # torso cards, by number
+PART_NAMES = listed(__package__, "parts")
+PARTS = len(PART_NAMES)
+TORSO_NAMES = listed(__package__, "torsos")
+TORSOS = len(TORSO_NAMES)
+BRAIN_DOME = TORSO_NAMES.index("brain_dome")
 CARDS = PARTS + TORSOS  # in the box: parts, then torso cards
 HALF = SPAN  # a set of parts is two integers, see rules.cards
 
@@ -21,10 +24,6 @@ SPANS = 3  # a set of fighters is three integers: the halves of the parts, and t
 # What can be hit: the parts, then the torso of each seat.
 TORSO = PARTS
 TARGETS = PARTS + SEATS
-
-TORSO_NAMES = listed(__package__, "torsos")
-PART_NAMES = listed(__package__, "parts")
-BRAIN_DOME = TORSO_NAMES.index("brain_dome")
 
 # The grid of a monster (R41)
 WIDTH = 15
