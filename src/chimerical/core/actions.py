@@ -147,8 +147,14 @@ class Scene:
         if verb not in play.offered.get(self.asked, ()):
             return None
         tells = getattr(self, f"{verb}_at_{self.asked}", None) or getattr(self, verb, None)
-        told: Told = tells(**arguments) if tells else Told()
+        if tells is None:
+            return Told()
+        told: Told = self.absent(verb, arguments) or tells(**arguments)
         return told
+
+    def absent(self, verb: str, arguments: Mapping[str, int]) -> Told | None:
+        """What is told instead of something that is not on the table, where a game cares."""
+        return None
 
     @classmethod
     def check(cls, play: Play) -> None:

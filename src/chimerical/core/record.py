@@ -122,26 +122,27 @@ def _child(name: str) -> property:
     return property(read)
 
 
-def _array_maker(element: np.dtype[Any], count: int, offset: int) -> Any:
+def _array(element: np.dtype[Any], count: int, offset: int, watched: bool) -> Any:
     if element.names is None:
         code, size = _format(element), element.itemsize
 
-        def slices(views: dict[str, memoryview], base: int) -> Any:
+        def numbers(views: dict[str, Any], base: int) -> Any:
             start = (base + offset) // size
-            return views[code][start : start + count]
+            found = views[code][start : start + count]
+            return Row(views, found, base + offset) if watched else found
 
-        return slices
+        return numbers
 
-    node, step = _node_class(element), element.itemsize
+    node, step = _node_class(element, watched), element.itemsize
 
-    def nodes(views: dict[str, memoryview], base: int) -> Any:
+    def nodes(views: dict[str, Any], base: int) -> Any:
         return [node(views, base + offset + i * step) for i in range(count)]
 
     return nodes
 
 
 @cache
-def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
+def _node_class(dtype: np.dtype[Any], watched: bool = False) -> type[_Node]:
     members: dict[str, Any] = {}
     children: dict[str, Any] = {}
     for name in dtype.names or ():
@@ -155,12 +156,13 @@ def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
             element, shape = field.subdtype
             if len(shape) != 1:
                 raise TypeError(f"field {name}: nest records instead of a {len(shape)}-d array")
-            children[name] = _array_maker(element, shape[0], offset)
+            children[name] = _array(element, shape[0], offset, watched)
             members[name] = _child(name)
         elif field.names is not None:
             raise TypeError(f"field {name}: a single sub-record needs no record of its own")
         else:
-            members[name] = _scalar(_format(field), field.itemsize, offset)
+            scalar = _watched_scalar if watched else _scalar
+            members[name] = scalar(_format(field), field.itemsize, offset)
     members["__slots__"] = tuple("_" + name for name in children)
     members["_children"] = children
     members["_flags"] = frozenset(n for n, what in meanings(dtype).items() if what == FLAG)
@@ -276,52 +278,13 @@ def _watched_scalar(code: str, size: int, offset: int) -> property:
     return property(read, _scalar(code, size, offset).fset)
 
 
-def _watched_array(element: np.dtype[Any], count: int, offset: int) -> Any:
-    if element.names is None:
-        code, size = _format(element), element.itemsize
-
-        def row(views: dict[str, Any], base: int) -> Any:
-            start = (base + offset) // size
-            return Row(views, views[code][start : start + count], base + offset)
-
-        return row
-
-    node, step = _watched_node(element), element.itemsize
-
-    def nodes(views: dict[str, Any], base: int) -> Any:
-        return [node(views, base + offset + i * step) for i in range(count)]
-
-    return nodes
-
-
-@cache
-def _watched_node(dtype: np.dtype[Any]) -> type[_Node]:
-    """Like `_node_class`, which has checked the record."""
-    members: dict[str, Any] = {}
-    children: dict[str, Any] = {}
-    for name in dtype.names or ():
-        assert dtype.fields is not None
-        field, offset = dtype.fields[name][:2]
-        if field.subdtype is not None:
-            element, shape = field.subdtype
-            children[name] = _watched_array(element, shape[0], offset)
-            members[name] = _child(name)
-        else:
-            members[name] = _watched_scalar(_format(field), field.itemsize, offset)
-    members["__slots__"] = tuple("_" + name for name in children)
-    members["_children"] = children
-    members["_flags"] = frozenset(n for n, what in meanings(dtype).items() if what == FLAG)
-    return type("Watched", (_Node,), members)
-
-
 @cache
 def watched(dtype: np.dtype[Any]) -> Any:
     """The class of tables that write down what is read of them, see core.pieces.
 
     `reads` holds a number for each place: its offset, and in the lowest PLACE bits its size.
     """
-    _node_class(dtype)
-    node = _watched_node(dtype)
+    node = _node_class(dtype, watched=True)
 
     class Watched(node):  # type: ignore[valid-type, misc]
         __slots__ = ("_array", "_raw", "log", "memory")

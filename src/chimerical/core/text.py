@@ -65,6 +65,10 @@ class Catalogue:
         """ "Ann's", "your"."""
         return YOUR if seat == self.you else f"{self.seat(seat)}'s"
 
+    def say(self, section: str, name: str, **words: Any) -> str:
+        """A phrase of a section, with its holes filled."""
+        return str(self[section][name]).format(**words)
+
     def spoken(self, words: str) -> str:
         """A sentence as it is said to who reads it."""
         return words if self.you is None else second_person(words)

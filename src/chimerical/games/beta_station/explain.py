@@ -63,6 +63,8 @@ def tile_id(tile: int) -> str:
 
 
 class Explain(Scene):
+    """A method for each verb, or for a verb at a decision: see core.actions."""
+
     # --- building ---
 
     def lay(self, doors: int) -> Told:

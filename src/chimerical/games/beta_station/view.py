@@ -7,7 +7,7 @@ from typing import Any
 
 from chimerical.core.pieces import OnTable, piece, stacks
 from chimerical.core.sets import members, size
-from chimerical.core.text import Namer, word
+from chimerical.core.text import Catalogue, Namer, word
 
 from . import notation as names
 from . import words as w
@@ -133,27 +133,27 @@ def _hunter(s: Any, h: int, own: bool) -> dict[str, Any]:
 # --- things in sentences ---
 
 
-def place(text: Any, name: str) -> str:
+def place(text: Catalogue, name: str) -> str:
     """A tile's name in a sentence."""
-    return str(text["phrases"]["breach"]) if name == "breach" else name
+    return text.say("phrases", "breach") if name == "breach" else name
 
 
-def _kind(text: Any, kind: int) -> str:
+def _kind(text: Catalogue, kind: int) -> str:
     return str(text["kinds"][names.KINDS[kind]])
 
 
-def _face(text: Any, kind: int) -> str:
+def _face(text: Catalogue, kind: int) -> str:
     """A kind as it is printed: sharks with their strength."""
     return str(text["hidden"].get(names.KINDS[kind], _kind(text, kind)))
 
 
-def _target(text: Any, s: Any, target: int) -> str:
+def _target(text: Catalogue, s: Any, target: int) -> str:
     if target >= w.CHITS:
-        return text.seat(target - w.CHITS)  # type: ignore[no-any-return]
+        return text.seat(target - w.CHITS)
     return f"the {_kind(text, s.chit[target].kind)}"
 
 
-def _aim(text: Any, s: Any, target: int) -> str:
+def _aim(text: Catalogue, s: Any, target: int) -> str:
     """A target with where it is: "the sludge shark (2) at n1"."""
     if target >= w.CHITS:
         seat = target - w.CHITS
@@ -165,18 +165,18 @@ def _aim(text: Any, s: Any, target: int) -> str:
         at, kind = chit.at, "shark" if shark else "chit"
         words = {"kind": _kind(text, chit.kind), "strength": chit.strength}
     if at < 0:
-        return str(text["targets"][kind].format(**words))
+        return text.say("targets", kind, **words)
     there = place(text, names.tile_name(s, at))
-    return str(text["targets"][f"{kind}_at"].format(**words, place=there))
+    return text.say("targets", f"{kind}_at", **words, place=there)
 
 
-def _doors(text: Any, s: Any, doors: int) -> str:
+def _doors(text: Catalogue, s: Any, doors: int) -> str:
     return ", ".join(text["directions"][d] for d in names.edges(doors))
 
 
 NAMERS: dict[str, Namer] = {
     "aim": _aim,
-    "bonus": lambda text, s, n: str(text["phrases"]["bonus"]).format(n=n) if n else "",
+    "bonus": lambda text, s, n: text.say("phrases", "bonus", n=n) if n else "",
     "cell": lambda text, s, c: names.cell_name(s, c),
     "chit": lambda text, s, c: _kind(text, s.chit[c].kind),
     "chit_face": lambda text, s, c: _face(text, s.chit[c].kind),

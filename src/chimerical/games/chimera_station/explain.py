@@ -195,6 +195,8 @@ class Scene(actions.Scene):
 
 
 class Explain(Scene):
+    """A method for each verb, or for a verb at a decision: see core.actions."""
+
     # --- placing ---
 
     def place(self, own: int, to: int) -> Told:

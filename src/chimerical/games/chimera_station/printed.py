@@ -139,10 +139,5 @@ def _mat(game: Any, m: int) -> dict[str, Any]:
 
 
 def _round(game: Any, r: int) -> dict[str, int]:
-    view = game.box_view
-    return {
-        "round": r,
-        "multiplier": view.multiplier[r],
-        "new_perks": view.new_perks[r],
-        "advances": view.advances[r],
-    }
+    said = ("multiplier", "new_perks", "advances")
+    return {"round": r, **{what: game.box.values[f"rounds.{r}.{what}"] for what in said}}

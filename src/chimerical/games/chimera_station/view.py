@@ -304,33 +304,31 @@ def _parts(text: Catalogue, packed: int) -> str:
 
 def _worker_words(text: Catalogue, s: Any, n: int) -> str:
     """A worker among those of its seat: "worker 2 (brain, claw)"."""
-    parts = _parts(text, s.worker[n].parts)
-    template = text["workers"]["with_parts" if parts else "plain"]
-    return str(template).format(number=n % w.WORKERS + 1, parts=parts)
+    parts, number = _parts(text, s.worker[n].parts), n % w.WORKERS + 1
+    return text.say("workers", "with_parts" if parts else "plain", number=number, parts=parts)
 
 
 def _whose(text: Catalogue, s: Any, n: int) -> str:
     """Anybody's worker, as the seat that decides speaks of it."""
-    template = text["workers"]["own" if owner(n) == top(s).seat else "other"]
-    return str(template).format(seat=text.seat(owner(n)), worker=_worker_words(text, s, n))
+    whose, worker = "own" if owner(n) == top(s).seat else "other", _worker_words(text, s, n)
+    return text.say("workers", whose, seat=text.seat(owner(n)), worker=worker)
 
 
 def _worker_there(text: Catalogue, s: Any, n: int) -> str:
     """Anybody's worker, with where it is."""
-    words = {"worker": _whose(text, s, n), "place": _place(text, s, s.worker[n].at)}
-    return str(text["workers"]["at"]).format(**words)
+    place = _place(text, s, s.worker[n].at)
+    return text.say("workers", "at", worker=_whose(text, s, n), place=place)
 
 
 def _of_seat(text: Catalogue, s: Any, n: int) -> str:
     """Anybody's worker in a story: "Seat 2's w3"."""
-    words = {"seat": text.seat(owner(n)), "number": n % w.WORKERS + 1}
-    return str(text["workers"]["of_seat"]).format(**words)
+    return text.say("workers", "of_seat", seat=text.seat(owner(n)), number=n % w.WORKERS + 1)
 
 
 def _shape(text: Catalogue, s: Any, shape: int) -> str:
     kinds = zip(w.KIND_NAMES, _counts(SHAPES[shape]), strict=True)
     words = ", ".join(counted(text, kind, n) for kind, n in kinds if n)
-    return words or str(text["phrases"]["nothing"])
+    return words or text.say("phrases", "nothing")
 
 
 _LAPSES = {
@@ -366,5 +364,5 @@ NAMERS: dict[str, Namer] = {
     "rival": lambda text, s, seat: text.seat(seat),
     "goods": word("goods", ("coins", "food")),
     "clause": lambda text, s, op: str(text["lapses"][_LAPSES.get(op, "other")]),
-    "missing": lambda text, s, n: str(text["phrases"]["missing"]).format(n=n) if n else "",
+    "missing": lambda text, s, n: text.say("phrases", "missing", n=n) if n else "",
 }

@@ -33,9 +33,9 @@ class Scene(actions.Scene):
     def me(self) -> Any:
         return self.s.player[self.seat]
 
-    def mine(self, says: str = "") -> Told:
+    def mine(self, told: Told | None = None) -> Told:
         """Something that a player does at its own board."""
-        return Told(says).touches("whose", f"player-{self.seat}")
+        return (told or Told()).touches("whose", f"player-{self.seat}")
 
     # --- costs ---
 
@@ -172,6 +172,8 @@ def _faces(kinds: Mapping[int, int], chance: float) -> Odds:
 
 
 class Explain(Scene):
+    """A method for each verb, or for a verb at a decision: see core.actions."""
+
     # --- in a turn ---
 
     def restore(self) -> Told:
@@ -186,9 +188,8 @@ class Explain(Scene):
     def mutate(self) -> Told:
         kinds = {n: k for n, k in enumerate(self.box.kind_of, 1) if self.s.genes[k] > 0}
         chance = Fraction(1, max(1, len(kinds)))
-        told = self.paid(w.EVOLUTION, energy=self.box.mutation_energy)
-        told.touches("whose", f"player-{self.seat}").by_dice(_faces(kinds, float(chance)))
-        return told.note("by_die", chance=chance)
+        told = self.mine(self.paid(w.EVOLUTION, energy=self.box.mutation_energy))
+        return told.by_dice(_faces(kinds, float(chance))).note("by_die", chance=chance)
 
     def evolve(self, kind: int) -> Told:
         energy = price(self.s, self.box, self.seat, kind)
@@ -208,8 +209,7 @@ class Explain(Scene):
         return self.paid(w.SUPERGENE).touches("woken", woken)
 
     def repair(self) -> Told:
-        told = self.paid(w.REPAIR).touches("whose", f"player-{self.seat}")
-        return self.relieves(told, self.box.repair_relief)
+        return self.relieves(self.mine(self.paid(w.REPAIR)), self.box.repair_relief)
 
     def saturate(self) -> Told:
         there = (p for p in range(self.s.seats) if not self.s.player[p].out)

@@ -277,24 +277,26 @@ def _some(what: str) -> Namer:
 
 
 def _room_name(text: Catalogue, s: Any, room: int) -> str:
-    return str(text["phrases"]["room"]).format(number=names.number(room))
+    return text.say("phrases", "room", number=names.number(room))
 
 
 def _group_name(text: Catalogue, s: Any, room: int) -> str:
     """Whose tokens are where: "your 2 tokens in room 7"."""
-    owner, words = s.owner[room], text["groups"]
+    owner, number = s.owner[room], names.number(room)
     if owner == w.NOBODY:
         return _room_name(text, s, room)
-    template = words["own" if owner == top(s).seat else "other"]
-    tokens = counted(text, "tokens", s.size[room])
-    return str(template.format(seat=text.seat(owner), tokens=tokens, room=names.number(room)))
+    whose, tokens = (
+        "own" if owner == top(s).seat else "other",
+        counted(text, "tokens", s.size[room]),
+    )
+    return text.say("groups", whose, seat=text.seat(owner), tokens=tokens, room=number)
 
 
 def _piece_name(text: Catalogue, s: Any, piece: int) -> str:
     """Something that pays energy: a group, or a trophy."""
     if piece < w.ROOMS:
         return _group_name(text, s, piece)
-    return str(text["groups"]["trophy"]).format(seat=text.seat(piece - w.ROOMS))
+    return text.say("groups", "trophy", seat=text.seat(piece - w.ROOMS))
 
 
 def _payment(text: Catalogue, s: Any, n: int) -> str:
@@ -314,14 +316,13 @@ def _rooms_name(text: Catalogue, s: Any, rooms: int) -> str:
     if len(found) == 1:
         return _room_name(text, s, found[0])
     numbers = _together(text, [names.number(room) for room in found])
-    return str(text["phrases"]["rooms"]).format(numbers=numbers)
+    return text.say("phrases", "rooms", numbers=numbers)
 
 
 def _together(text: Catalogue, words: list[str]) -> str:
     """ "one, another and a third" """
-    return str(text["phrases"]["and"]).join(
-        part for part in (in_a_row(words[:-1]), *words[-1:]) if part
-    )
+    parts = (in_a_row(words[:-1]), *words[-1:])
+    return text.say("phrases", "and").join(part for part in parts if part)
 
 
 def _powers(text: Catalogue, s: Any, species: int) -> str:

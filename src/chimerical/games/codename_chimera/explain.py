@@ -5,11 +5,13 @@ Drawn from a masked table only.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from chimerical.core import actions
 from chimerical.core.actions import Change, Odds, Told
+from chimerical.core.sets import has
 from chimerical.core.space import Thing
 
 from . import notation as names
@@ -19,10 +21,10 @@ from .notation import card_id
 from .printed import read
 from .rules.attack import owner_of
 from .rules.building import attach_price
-from .rules.monsters import supports, turned
+from .rules.monsters import faced, next_to, supports, turned
 from .rules.numbers import card_of, defense, refill_level
 from .rules.reactions import sweep_level
-from .view import SHAPES, beside, dressed, seam_towards, target_id, torso_defense
+from .view import SHAPES, dressed, target_id, torso_defense
 
 
 class Scene(actions.Scene):
@@ -67,16 +69,21 @@ class Scene(actions.Scene):
         """What it costs to use one's own fighter."""
         return told.costs("energy", max(0, self.box.energy[card_of(self.s, self.seat, fighter)]))
 
-    def fights(self, says: str, fighter: int) -> Told:
+    def fights(self, fighter: int) -> Told:
         """One's own fighter, what it attacks with, and what it costs to use it."""
         card = card_of(self.s, self.seat, fighter)
         mod = odds.bonus(self.s, self.box, self.seat, fighter)
-        return self.uses(Told(says, card=w.CARD(card), dice=self.box.dice[card], mod=mod), fighter)
+        return self.uses(Told(card=w.CARD(card), dice=self.box.dice[card], mod=mod), fighter)
 
-    def there(self, target: int) -> bool:
-        """Whether a target is on the table."""
-        owner = owner_of(self.s, target)
-        return owner != w.NOBODY and dressed(self.s, owner)
+    def absent(self, verb: str, arguments: Mapping[str, int]) -> Told | None:
+        """A target or a fighter that is not on the table: its name, and no more."""
+        if verb == "hit":
+            owner = owner_of(self.s, arguments["target"])
+            return None if owner != w.NOBODY and dressed(self.s, owner) else Told("hit")
+        whose = self.s.attacker if self.asked in ("evade_whom", "prick") else self.seat
+        if verb == "name" and not self.on_stage(arguments["fighter"], whose):
+            return Told("name", card=w.FIGHTER(arguments["fighter"]))
+        return None
 
     def defense(self, target: int, block: int = 0, pierced: bool = False) -> int:
         return int(defense(self.s, self.box, owner_of(self.s, target), target, block, pierced))
@@ -105,6 +112,8 @@ def _chance(told: Told, note: str, found: Odds, **words: Any) -> Told:
 
 
 class Explain(Scene):
+    """A method for each verb, or for a verb at a decision: see core.actions."""
+
     # --- the draft ---
 
     def wear(self, torso: int) -> Told:
@@ -140,8 +149,9 @@ class Explain(Scene):
         s, box, seat = self.s, self.box, self.seat
         seams = turned(box.seams[self.about["part"]], turns)
         sides = [side for side in range(w.SIDES) if (seams >> side) & 1]
-        joined = [side for side in sides if seam_towards(s, box, seat, cell, side)]
-        near = dict.fromkeys(beside(s, seat, cell, side) for side in joined)
+        joined = [side for side in sides if has(faced(s, box, seat, cell), side)]
+        places = (seat * w.CELLS + next_to(cell, side) for side in joined)
+        near = dict.fromkeys(s.grid[place] - 1 for place in places)
         left = sum(1 << side for side in sides if side not in joined)
         told = Told(seams=w.SEAMS(seams))
         if left:
@@ -162,8 +172,6 @@ class Explain(Scene):
     def hit(self, target: int) -> Told:
         """How likely a single attacker hits, and which one it is if there is just one."""
         s, box, seat, told = self.s, self.box, self.seat, Told()
-        if not self.there(target):
-            return told
         inner = target < w.TORSO and target not in names.cards(s.player[owner_of(s, target)].outer)
         fighters = odds.strikers_of(s, box, seat, inner)
         found = [self.odds([fighter], target) for fighter in fighters]
@@ -179,8 +187,6 @@ class Explain(Scene):
     def hit_at_aim(self, target: int) -> Told:
         """A target of Venom or Stun."""
         part = self.about["part"]
-        if not self.there(target):
-            return Told("hit")
         told = Told(power=self.power(part))
         if self.box.ability[part] != w.VENOM:
             return told.note("numb")
@@ -189,8 +195,6 @@ class Explain(Scene):
 
     def hit_at_sweep_at(self, target: int) -> Told:
         s, box = self.s, self.box
-        if not self.there(target):
-            return Told("hit")
         pierced = odds.pierces(s, box, s.attacker, odds.attackers(s))
         enough = target < w.TORSO and odds.swept(s, box, target)
         told = Told().by_dice(Odds(float(enough)))
@@ -198,18 +202,14 @@ class Explain(Scene):
         return told.note("enough" if enough else "not_enough", total=total, n=n)
 
     def hit_at_hit_back_at(self, target: int) -> Told:
-        if not self.there(target):
-            return Told("hit")
         told = Told().note("defense", n=self.defense(target))
         return _chance(told, "chance", self.odds([self.about["fighter"]], target))
 
     # --- attacking ---
 
     def name_at_strike(self, fighter: int) -> Told:
-        if not self.on_stage(fighter, self.seat):
-            return self._stranger(fighter)
         found = self.odds([*self.attackers, fighter], self.s.target)
-        return _chance(self.fights("", fighter), "then", found)
+        return _chance(self.fights(fighter), "then", found)
 
     def hold_back(self, fighter: int) -> Told:
         told = Told(card=self.card(fighter, self.seat))
@@ -231,38 +231,27 @@ class Explain(Scene):
 
     # --- reactions ---
 
-    def _stranger(self, fighter: int) -> Told:
-        """A fighter that is not where one could name it."""
-        return Told("name", card=w.FIGHTER(fighter))
-
     def _declines(self) -> Told:
         return _chance(Told(), "hit_before", Odds(self.chance_now))
 
     decline_at_guard = decline_at_shield = decline_at_evade = _declines
 
     def name_at_guard(self, fighter: int) -> Told:
-        if not self.on_stage(fighter, self.seat):
-            return self._stranger(fighter)
         found = self.odds(self.attackers, fighter, self.s.block)
-        told = self.fights("", fighter).note("becomes", n=found.needs)
+        told = self.fights(fighter).note("becomes", n=found.needs)
         return _chance(told, "hit_before", found)
 
     def name_at_shield(self, fighter: int) -> Told:
-        if not self.on_stage(fighter, self.seat):
-            return self._stranger(fighter)
         level = self.box.level[card_of(self.s, self.seat, fighter)]
         found = self.odds(self.attackers, self.s.target, self.s.block + level)
-        return _chance(self.fights("", fighter), "hit_after", found, before=self.chance_now)
+        return _chance(self.fights(fighter), "hit_after", found, before=self.chance_now)
 
     def name_at_evade(self, fighter: int) -> Told:
-        if not self.on_stage(fighter, self.seat):
-            return self._stranger(fighter)
         best = min(odds.rerolled(self.s, self.box, each) for each in self.attackers)
-        return _chance(self.fights("", fighter), "still_hits", Odds(float(best)))
+        return _chance(self.fights(fighter), "still_hits", Odds(float(best)))
 
     def name_at_hit_back(self, fighter: int) -> Told:
-        there = self.on_stage(fighter, self.seat)
-        return self.fights("", fighter) if there else self._stranger(fighter)
+        return self.fights(fighter)
 
     def name_at_evade_whom(self, fighter: int) -> Told:
         told = self._attacker(fighter)
@@ -279,10 +268,8 @@ class Explain(Scene):
 
     def _attacker(self, fighter: int) -> Told:
         """One of the attackers that the defender picks out."""
-        attacker = self.s.attacker
-        if not self.on_stage(fighter, attacker):
-            return self._stranger(fighter)
-        return Told(card=self.card(fighter, attacker), result=self.s.result[fighter])
+        card = card_of(self.s, self.s.attacker, fighter)
+        return Told(card=w.CARD(card), result=self.s.result[fighter])
 
     def shed(self) -> Told:
         part = self.about["part"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -20,7 +20,7 @@ from .printed import attack_words, read, sides
 from .rules.attack import owner_of, strength, target_defense
 from .rules.building import attach_price, can_attach, sutured
 from .rules.draft import in_deck
-from .rules.monsters import joins, next_to, seams_at, turned
+from .rules.monsters import joins, turned
 from .rules.numbers import card_of, defense, ready, refill_level, rot
 from .words import A, ask, then
 
@@ -234,17 +234,20 @@ def _part(s: Any, game: Any, p: int, card: int) -> dict[str, Any]:
 
 def _lies(s: Any, box: Any, p: int, cell: int, turns: int, card: int) -> dict[str, Any]:
     """Where a card lies, its seams as it is turned, and those that are joined."""
-    x, y = names.xy(cell)
     seams = turned(box.seams[card], turns)
     joined = joins(s, p, cell) if dressed(s, p) else 0
     return {
-        "x": x,
-        "y": y,
+        **_at(cell),
         "turns": turns,
         "seams_now": sides(seams),
         "joined": sides(joined),
         "open": sides(seams & ~joined),
     }
+
+
+def _at(cell: int) -> dict[str, int]:
+    x, y = names.xy(cell)
+    return {"x": x, "y": y}
 
 
 def _fights(s: Any, box: Any, p: int, fighter: int) -> dict[str, Any]:
@@ -326,65 +329,46 @@ def _placing(s: Any, game: Any, seat: int) -> dict[str, Any]:
         return {"placing": None, "spots": []}
     place = "id" if moved else "card"  # else it still lies in the inventory
     spots: dict[int, list[int]] = {}
-    for cell, turns in _places(s, game):
+    out = [0] * A.size
+    for action in out[: game.interpreted(legal)(s, game.box_view, out)]:
+        cell, turns = A.read(action)[1].values()
         spots.setdefault(cell, []).append(turns)
     return {
         "placing": {place: card_id(frame.a), "seams": sides(read(game, frame.a).seams)},
-        "spots": [
-            {"id": spot_id(cell), "x": names.xy(cell)[0], "y": names.xy(cell)[1], "turns": turns}
-            for cell, turns in spots.items()
-        ],
+        "spots": [{"id": spot_id(c), **_at(c), "turns": turns} for c, turns in spots.items()],
     }
-
-
-def _places(s: Any, game: Any) -> Iterator[tuple[int, int]]:
-    """The cells and turns that the part in the hand may take."""
-    out = [0] * A.size
-    count = game.interpreted(legal)(s, game.box_view, out)
-    return (tuple(A.read(action)[1].values()) for action in out[:count])  # type: ignore[misc]
-
-
-def beside(s: Any, seat: int, cell: int, side: int) -> int:
-    """What lies next to a cell: a part, TORSO, or NOTHING."""
-    near = next_to(cell, side)
-    return int(s.grid[seat * w.CELLS + near]) - 1 if near != w.NOTHING else w.NOTHING
-
-
-def seam_towards(s: Any, box: Any, seat: int, cell: int, side: int) -> bool:
-    """Whether what lies next to a cell has a seam towards it."""
-    near = next_to(cell, side)
-    if near == w.NOTHING:
-        return False
-    return bool(has(seams_at(s, box, seat, near), (side + 2) % w.SIDES))
 
 
 # --- things in sentences ---
 
 
-def card_name(text: Catalogue, card: int) -> str:
-    return str(text["cards"][names.CARD_NAMES[card]])
+_card_name = word("cards", names.CARD_NAMES)
+_half_name = word("phrases", names.HALVES)
 
 
-def _fighter(text: Catalogue, fighter: int) -> str:
-    if fighter >= w.UPPER:
-        return str(text["phrases"][names.HALVES[fighter - w.UPPER]])
-    return card_name(text, fighter)
+def _fighter(text: Catalogue, s: Any, fighter: int) -> str:
+    half = fighter >= w.UPPER
+    return _half_name(text, s, fighter - w.UPPER) if half else _card_name(text, s, fighter)
 
 
-def _target(text: Catalogue, target: int) -> str:
+def _target(text: Catalogue, s: Any, target: int) -> str:
     if target >= w.TORSO:
-        return str(text["phrases"]["torso"]).format(seat=text.seat(target - w.TORSO))
-    return card_name(text, target)
+        return text.say("phrases", "torso", seat=text.seat(target - w.TORSO))
+    return _card_name(text, s, target)
+
+
+def _thing(text: Catalogue, s: Any, target: int) -> str:
+    """A target, whosever it is."""
+    return text.say("phrases", "any_torso") if target >= w.TORSO else _card_name(text, s, target)
 
 
 def _owned(text: Catalogue, s: Any, target: int) -> str:
     """A target and whose it is, for the seat that decides."""
     owner = owner_of(s, target)
     if target >= w.TORSO or owner == w.NOBODY:
-        return _target(text, target)
-    mine = owner == top(s).seat
-    words = {"seat": text.seat(owner), "card": card_name(text, target)}
-    return str(text["phrases"]["own" if mine else "other"]).format(**words)
+        return _target(text, s, target)
+    whose, card = "own" if owner == top(s).seat else "other", _card_name(text, s, target)
+    return text.say("phrases", whose, seat=text.seat(owner), card=card)
 
 
 def _ability(text: Catalogue, power: int, what: str) -> str:
@@ -399,16 +383,14 @@ def _sides(text: Catalogue, seams: int, between: str) -> str:
 
 
 NAMERS: dict[str, Namer] = {
-    "part": word("cards", names.CARD_NAMES),
-    "card": word("cards", names.CARD_NAMES),
+    "part": _card_name,
+    "card": _card_name,
     "torso": word("cards", w.TORSO_NAMES),
-    "fighter": lambda text, s, fighter: _fighter(text, fighter),
-    "attacker": lambda text, s, fighter: _fighter(text, fighter),
-    "target": lambda text, s, target: _target(text, target),
+    "fighter": _fighter,
+    "attacker": _fighter,
+    "target": _target,
     "owned": _owned,
-    "thing": lambda text, s, target: (
-        str(text["phrases"]["any_torso"]) if target >= w.TORSO else card_name(text, target)
-    ),
+    "thing": _thing,
     "cell": lambda text, s, cell: "{},{}".format(*names.xy(cell)),
     "shape": word("shapes", SHAPES),
     "seams": lambda text, s, seams: _sides(text, seams, ", "),

@@ -1,10 +1,10 @@
 """Setup: the table, mats, the draft of starting cards (S25-S74)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size, those
 
 from .. import words as w
 from ..lines import S44, S49, S60
@@ -81,13 +81,8 @@ def set_up_player(s, box, seat, seats):
 @rule
 def offer_cards(s, box, seats):
     """The starting cards for so many players (S59, S60)."""
-    few = 0  # cards for any number of players
-    more = 0
-    for card in range(w.CARDS):
-        if box.card_seats[card] <= 2:
-            few |= 1 << card
-        elif box.card_seats[card] <= seats:
-            more |= 1 << card
+    few = those(card for card in range(w.CARDS) if box.card_seats[card] <= 2)
+    more = those(card for card in range(w.CARDS) if 2 < box.card_seats[card] <= seats)
     if box.two_random_cards and seats < w.SEATS:
         while size(few) > max(2, seats - size(more)):
             few &= ~(1 << draw_from(s, few))
@@ -143,12 +138,7 @@ def take_mat(s, box, seat, mat):
     then.gain_perks(s, seat, box.start_perks[mat])
 
 
-decision(
-    ask,
-    "choose_mat",
-    offers=[offer(A.choose_mat, mats_left, line=why_not_mat, does=take_mat)],
-    otherwise=S49,
-)
+choice(ask, "choose_mat", A.choose_mat, mats_left, line=why_not_mat, does=take_mat, otherwise=S49)
 step(then, "pick_mats", holds=dict(done=w.NUMBER), does=pick_mats)
 
 
@@ -168,9 +158,9 @@ def draft(s, done):
 @rule
 def remove_cards(s):
     """Those that nobody drafted leave the game (S72)."""
-    while s.cards:
-        card_removed(s, lowest(int(s.cards)))
-        s.cards &= s.cards - 1
+    for card in each(s.cards):
+        card_removed(s, card)
+    s.cards = 0
 
 
 @rule
@@ -187,7 +177,7 @@ def take_card(s, seat, card):
     then.run(s, seat, w.CARD_ROW + card, 0, 0)
 
 
-decision(ask, "choose_card", offers=[offer(A.draft, cards_on_offer, does=take_card)], otherwise=S60)
+choice(ask, "choose_card", A.draft, cards_on_offer, does=take_card, otherwise=S60)
 step(then, "draft", holds=dict(done=w.NUMBER), does=draft)
 
 
@@ -208,10 +198,8 @@ def extra_perks(s, done):
 @rule
 def mixed(s):
     """Whether both sides of the mats are on the table."""
-    sides = 0
-    for seat in range(s.seats):
-        sides |= 1 if s.player[seat].mat == w.MAT_A else 2
-    return sides == 3
+    plain = sum(s.player[seat].mat == w.MAT_A for seat in range(s.seats))
+    return 0 < plain < s.seats
 
 
 step(then, "extra_perks", holds=dict(done=w.NUMBER), does=extra_perks)

@@ -1,9 +1,10 @@
 """Setup: species, supplies, starting rooms (C16-C25, D6a-D6d)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice
 from chimerical.core.events import event
 from chimerical.core.rule import rule
+from chimerical.core.sets import those
 
 from .. import words as w
 from ..lines import C16, C21
@@ -68,10 +69,8 @@ def deal_species(s):
 
 @rule
 def species_left(s):
-    left = (1 << w.SPECIES) - 1
-    for seat in range(s.seats):
-        left &= ~(1 << s.player[seat].species)
-    return left
+    taken = those(s.player[seat].species for seat in range(s.seats))
+    return ((1 << w.SPECIES) - 1) & ~taken
 
 
 @rule
@@ -93,12 +92,5 @@ def choose_start(s, box, seat, room):
     hatched(s, seat, room, box.start_tokens)
 
 
-decision(
-    ask,
-    "choose_species",
-    offers=[offer(A.take_species, species_left, does=choose_species)],
-    otherwise=C21,
-)
-decision(
-    ask, "choose_start", offers=[offer(A.choose, starts_left, does=choose_start)], otherwise=C16
-)
+choice(ask, "choose_species", A.take_species, species_left, does=choose_species, otherwise=C21)
+choice(ask, "choose_start", A.choose, starts_left, does=choose_start, otherwise=C16)

@@ -1,7 +1,7 @@
 """How well a seat stands, for one-ply bots."""
 
 from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size
 
 from .. import words as w
 from ..words import ask, then
@@ -68,18 +68,13 @@ def fortune(s, box, seat):
     """The draft: cards that fit together, and tokens."""
     me = s.player[seat]
     value = me.tokens * TOKEN
-    ends = 0
-    joints = 0
-    for half in range(2):
-        rest = me.stored[half] | me.parts[half]
-        while rest:
-            card = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            value += worth(box, card) + 20
-            if box.shape[card] == w.END:
-                ends += 1
-            elif box.shape[card] >= w.TEE:
-                joints += box.shape[card] - w.BEND
+    ends = joints = 0
+    for card in each(me.stored[0] | me.parts[0], me.stored[1] | me.parts[1]):
+        value += worth(box, card) + 20
+        if box.shape[card] == w.END:
+            ends += 1
+        elif box.shape[card] >= w.TEE:
+            joints += box.shape[card] - w.BEND
     wanted = size(me.seams[0]) + size(me.seams[1]) + joints
     value -= 12 * abs(ends - wanted) + 10 * joints
     for k in range(2):
@@ -107,17 +102,8 @@ def promise(s, box, seat):
     top = s.stack[s.depth - 1]
     if top.seat != seat:
         return 0
-    ends = 0
-    links = 0
-    for half in range(2):
-        rest = me.stored[half]
-        while rest:
-            card = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            if box.shape[card] == w.END:
-                ends += 1
-            else:
-                links += 1
+    ends = sum(box.shape[card] == w.END for card in each(me.stored[0], me.stored[1]))
+    links = size(me.stored[0]) + size(me.stored[1]) - ends
     gaps = open_seams(s, box, seat)
     value = -2 * HOLE * max(0, gaps - ends)
     if gaps > 0:
@@ -136,12 +122,9 @@ def open_seams(s, box, seat):
     """How many seams of a monster are open."""
     count = size(s.player[seat].seams[0] & ~joins(s, seat, w.TOP))
     count += size(s.player[seat].seams[1] & ~joins(s, seat, w.BOTTOM))
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            cell = cell_of(s, half * w.HALF + lowest(rest))
-            rest &= rest - 1
-            count += size(seams_at(s, box, seat, cell) & ~joins(s, seat, cell))
+    for card in each(s.player[seat].parts[0], s.player[seat].parts[1]):
+        cell = cell_of(s, card)
+        count += size(seams_at(s, box, seat, cell) & ~joins(s, seat, cell))
     return count
 
 
@@ -155,16 +138,8 @@ def might(s, box, seat):
     value = 300 + me.count * PART + 12 * min(defense(s, box, seat, w.TORSO + seat, 0, 0), 40)
     if me.bare:
         value -= OPEN_TORSO
-    for half in range(2):
-        rest = me.parts[half]
-        while rest:
-            card = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            value += worth(box, card) // 2
-        rest = me.stored[half]
-        while rest:
-            rest &= rest - 1
-            value += STORED
+    value += sum(worth(box, card) // 2 for card in each(me.parts[0], me.parts[1]))
+    value += (size(me.stored[0]) + size(me.stored[1])) * STORED
     return value + me.tokens * ENERGY - me.leech * 15 - me.venom * 10
 
 
@@ -185,12 +160,8 @@ def prospects(s, box, seat):
         elif f.kind == ask.AIM and f.seat == seat:
             value += 20
     for half in range(2):
-        rest = s.stunned[half]
-        while rest:
-            card = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            mine = (s.player[seat].parts[half] >> (card % w.HALF)) & 1
-            value += -15 if mine else 15
+        mine = size(s.stunned[half] & s.player[seat].parts[half])
+        value += 15 * (size(s.stunned[half]) - 2 * mine)
     return value
 
 

@@ -1,7 +1,7 @@
 """Setup and the choice of torsos (K7-K18, C1, C2, R27, R28)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
 from chimerical.core.rule import rule
 
@@ -73,10 +73,5 @@ def pick_torso(s, box, seat, half, torso):
 
 
 step(then, "next_torso", holds=dict(picks=w.NUMBER), does=next_torso)
-decision(
-    ask,
-    "pick_torso",
-    holds=dict(half=w.NUMBER),
-    offers=[offer(A.wear, torsos_on_offer, does=pick_torso)],
-    otherwise=K8,
-)
+HALF = dict(half=w.NUMBER)
+choice(ask, "pick_torso", A.wear, torsos_on_offer, holds=HALF, does=pick_torso, otherwise=K8)
