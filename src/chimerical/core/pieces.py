@@ -10,7 +10,8 @@ Pieces are shared between looks and between seats, so nobody may change one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache, wraps
 from threading import RLock
 from typing import Any, TypeVar
@@ -41,6 +42,30 @@ def piece(f: F) -> F:
         return made[2]
 
     return remembered  # type: ignore[return-value]
+
+
+@dataclass(frozen=True)
+class OnTable:
+    """An id that depends on the table and on the seat that decides."""
+
+    id: Callable[[Any, int, int], str]
+
+
+def shown(part: Any, *fields: str) -> dict[str, Any]:
+    """Fields of a table, or of a record in it, as they are; flags as true or false."""
+    flags = part._flags
+    return {f: getattr(part, f) != 0 if f in flags else getattr(part, f) for f in fields}
+
+
+def stacks(
+    id: str, kinds: Sequence[str], counts: Iterable[int], empty: bool = True
+) -> list[dict[str, Any]]:
+    """Equal pieces, kind by kind, with or without those of which there are none."""
+    return [
+        {"id": f"{id}-{kind}", "kind": kind, "count": n}
+        for kind, n in zip(kinds, counts, strict=True)
+        if n or empty
+    ]
 
 
 class Memories:
