@@ -131,6 +131,8 @@ ROOMS = {
     "laws": ("laws", "laws"),
     "sheet": ("sheet", "sheet"),
     "print": ("printed", "printed"),
+    "traits": ("traits", "traits"),
+    "measures": ("traits", "measures"),
 }
 
 
@@ -138,8 +140,9 @@ def rooms(package: str) -> dict[str, Any]:
     """What a game's folder gives the core under the names that all folders use."""
     found: dict[str, Any] = {"package": package}
     for part, (room, name) in ROOMS.items():
-        if find_spec(f"{package}.{room}"):
-            found[part] = getattr(import_module(f"{package}.{room}"), name)
+        module = import_module(f"{package}.{room}") if find_spec(f"{package}.{room}") else None
+        if hasattr(module, name):
+            found[part] = getattr(module, name)
     return found
 
 

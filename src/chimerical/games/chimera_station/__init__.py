@@ -10,7 +10,6 @@ from .play import PLAY
 from .rules.evaluate import evaluate
 from .rules.scoring import score, tiebreak
 from .rules.setup import setup
-from .traits import traits
 
 SPEC = Spec(
     **rooms(__name__),
@@ -22,7 +21,6 @@ SPEC = Spec(
     endings=named(w, "FINAL_SCORE"),
     turns=("turn_begun", "round_begun", "phase_begun", "goods_scored"),
     bound=5_000,
-    traits=traits,
     manner=Manner(
         explore=0.7, scale=100, cutoff=0, finish=0, trust=1, advice=1, playouts=(20, 150, 1500)
     ),

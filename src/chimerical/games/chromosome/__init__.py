@@ -12,7 +12,6 @@ from .rules.evaluate import evaluate
 from .rules.scoring import LOST, score, won
 from .rules.setup import setup
 from .rules.turns import alike
-from .traits import traits
 
 SPEC = Spec(
     **rooms(__name__),
@@ -24,7 +23,6 @@ SPEC = Spec(
     endings=named(w, "TIME_UP", "EXTINCTION", "SOLE_SURVIVOR", "NOBODY_LEFT"),
     lost=LOST,
     bound=4_000,
-    traits=traits,
     turns=("turn_began", "last_turn_began", "round_began", "decayed", "treated", "ended"),
     manner=Manner(
         explore=0.5,

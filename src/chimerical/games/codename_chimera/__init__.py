@@ -13,7 +13,6 @@ from .rules.hidden import deal, mask
 from .rules.numbers import alike
 from .rules.scoring import score, won
 from .rules.setup import setup
-from .traits import measures, traits
 
 SPEC = Spec(
     **rooms(__name__),
@@ -26,8 +25,6 @@ SPEC = Spec(
     together={"build": w.A.ready()},
     turns=("turn_began", "round_began", "ended"),
     bound=20_000,
-    traits=traits,
-    measures=measures,
     manner=Manner(
         explore=0.7,
         warmth=100,
