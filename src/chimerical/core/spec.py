@@ -19,7 +19,7 @@ from .events import EventSort, declared, forced
 from .flow import score
 from .manner import Manner
 from .observation import Observation
-from .pieces import OnTable
+from .pieces import Ids
 from .rulebook import Lines
 from .sheet import Entry
 from .text import Namer
@@ -64,7 +64,7 @@ class Spec:
     explain: type[Scene]  # what is told of actions
     view: Callable[[Any, Any, int], dict[str, Any]]
     namers: Mapping[str, Namer]  # by sort of thing: its name in a sentence
-    ids: Mapping[str, Callable[[int], str] | OnTable]  # by sort of thing: its id in the view
+    ids: Ids  # by sort of thing: its id in the view
     endings: Mapping[int, str]
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
@@ -127,7 +127,7 @@ ROOMS = {
     "namers": ("view", "NAMERS"),
     "ids": ("view", "IDS"),
     "laws": ("laws", "laws"),
-    "sheet": ("sheet", "sheet"),
+    "sheet": ("view", "sheet"),
     "print": ("printed", "printed"),
 }
 
