@@ -61,10 +61,11 @@ def pairs(numbers: Any) -> Any:
 
 @rule
 def in_two_spans(numbers: Any) -> Any:
-    """Sets of more than 32 members are kept in two integers."""
+    """Sets of more than 32 members are kept in several integers."""
     text = 0
     for i in each(numbers & 0b11, numbers >> 2):
-        text = (text * 7 + i) % 10007
+        for k in each(0, i & 5, i):
+            text = (text * 7 + i * 100 + k) % 10007
     return text
 
 

@@ -32,22 +32,24 @@ from typing import Any
 from .sets import SPAN, lowest
 
 Function = Callable[..., Any]
-# How loops over a set of one span and of two are written out.
+# How a loop over a set is written out, and one over a set in two or three spans.
 EACH = """\
 {rest} = {members}
 while {rest}:
     {i} = lowest({rest})
     {rest} &= {rest} - 1
 """
-EACH_OF_TWO = f"""\
+EACH_IN_SPANS = f"""\
 {{rest}}_first = 0
-{{rest}}_more = {{more}}
 {{rest}} = {{members}}
-while {{rest}} or {{rest}}_more:
-    if {{rest}} == 0:
+{{rest}}_more = {{more}}
+{{rest}}_last = {{last}}
+while {{rest}} or {{rest}}_more or {{rest}}_last:
+    while {{rest}} == 0:
         {{rest}} = {{rest}}_more
-        {{rest}}_more = 0
-        {{rest}}_first = {SPAN}
+        {{rest}}_more = {{rest}}_last
+        {{rest}}_last = 0
+        {{rest}}_first += {SPAN}
     {{i}} = {{rest}}_first + lowest({{rest}})
     {{rest}} &= {{rest}} - 1
 """
@@ -67,6 +69,7 @@ def spelled_out(f: Function) -> Function:
     generators = any(isinstance(inner, CodeType) for inner in code.co_consts)
     if not generators and "each" not in code.co_names:
         return f
+    linecache.lazycache(code.co_filename, f.__globals__)  # where it does not lie on the disk
     imports, functions = _source(code.co_filename)
     rule = deepcopy(functions.get(code.co_firstlineno))
     if rule is None or does(_made(imports, rule)) != does(code):
@@ -125,11 +128,11 @@ class _Writer(ast.NodeTransformer):
         self.generic_visit(node)
         if not (isinstance(node.iter, ast.Call) and _name(node.iter) == "each"):
             return node
-        members, *more = map(ast.unparse, node.iter.args)
-        text = EACH_OF_TWO if more else EACH
-        spans = {"members": members, "more": "".join(more)}
-        i, rest = ast.unparse(node.target), next(self.names)
-        lines = _lines(text.format(i=i, rest=rest, **spans), node)
+        spans = [ast.unparse(span) for span in node.iter.args]
+        text = EACH_IN_SPANS if len(spans) > 1 else EACH
+        members, more, last = [*spans, "0", "0"][:3]
+        names = {"i": ast.unparse(node.target), "rest": next(self.names)}
+        lines = _lines(text.format(members=members, more=more, last=last, **names), node)
         lines[-1].body += node.body
         return lines
 

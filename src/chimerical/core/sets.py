@@ -33,14 +33,13 @@ def members(numbers: int) -> list[int]:
 
 
 @rule
-def each(members, more=0):
-    """The members of a set as it is now, in ascending order; `more` are those of a second span."""
-    while members:
-        yield lowest(members)
-        members &= members - 1
-    while more:
-        yield SPAN + lowest(more)
-        more &= more - 1
+def each(*spans):
+    """The members of a set as it is now, in ascending order; it may be in up to three spans."""
+    for k, members in enumerate(spans):
+        rest = members
+        while rest:
+            yield k * SPAN + lowest(rest)
+            rest &= rest - 1
 
 
 def those(numbers):
@@ -54,6 +53,15 @@ def those(numbers):
 @rule
 def has(members, i):
     return (members >> i) & 1
+
+
+@rule
+def next_of(members, i, n):
+    """The member that comes next after `i` on a circle of `n`: the next of some seats."""
+    i = (i + 1) % n
+    while not has(members, i):
+        i = (i + 1) % n
+    return i
 
 
 @rule

@@ -20,6 +20,7 @@ from .flow import score
 from .manner import Manner
 from .observation import Observation
 from .pieces import Ids
+from .rule import mark_all
 from .rulebook import Lines
 from .sheet import Entry
 from .text import Namer
@@ -79,6 +80,7 @@ class Spec:
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
 
     def __post_init__(self) -> None:
+        mark_all(f"{self.package}.rules")
         self.explain.check(self.play)
 
     @property

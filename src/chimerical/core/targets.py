@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from .loops import EACH, EACH_OF_TWO, LOOPS, does, spelled_out
+from .loops import EACH, EACH_IN_SPANS, LOOPS, does, spelled_out
 from .rule import Lookup, is_rule
 from .sets import each
 
@@ -146,7 +146,7 @@ class Linker:
 
         digest = hashlib.sha256()
         digest.update(repr((sys.version_info[:3], numba.__version__, np.__version__)).encode())
-        digest.update(repr((EACH, EACH_OF_TWO, LOOPS)).encode())
+        digest.update(repr((EACH, EACH_IN_SPANS, LOOPS)).encode())
         config: Any = numba.config
         processor = (
             config.CPU_NAME or binding.get_host_cpu_name(),

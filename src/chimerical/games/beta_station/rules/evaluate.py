@@ -6,7 +6,6 @@ knows: a face-down chit counts by its kind where the seat has seen it, and as so
 elsewhere.
 """
 
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, has, size, those
 
 from .. import words as w
@@ -34,7 +33,6 @@ PREY = 60  # a point of health of a rival whose treasure is needed
 ARMS = 1 << w.BLASTER | 1 << w.RIFLE | 1 << w.GRENADE
 
 
-@rule
 def evaluate(s, box, seat):
     if s.over != 0:
         if s.winner == seat + 1:
@@ -52,14 +50,12 @@ def evaluate(s, box, seat):
     return value
 
 
-@rule
 def has_offered(s, seat):
     """Whether a draw that the seat has offered is being answered."""
     frame = s.stack[s.depth - 1]
     return frame.kind == ask.ANSWER_DRAW and frame.a == seat
 
 
-@rule
 def weary(s, box, seat):
     """Whether a seat wants a draw: nothing has changed for very long, or a rival owns more."""
     own = technologies(s, seat)
@@ -67,7 +63,6 @@ def weary(s, box, seat):
     return behind or quiet_rounds(s) >= 2 * box.draw_after
 
 
-@rule
 def hopeless(s, box, seat):
     """Whether too little technology is left for a seat, so that only the treasures can win."""
     within = technologies(s, seat)
@@ -77,7 +72,6 @@ def hopeless(s, box, seat):
     return within < box.technologies_to_win
 
 
-@rule
 def both_in_sight(s, seat):
     """Whether a seat holds or knows the place of both arcane treasures."""
     n = 0
@@ -88,19 +82,16 @@ def both_in_sight(s, seat):
     return n == 2
 
 
-@rule
 def seen(s, seat, c):
     """Whether a seat knows a chit's face."""
     return has(s.face_up, c) or has(s.chit[c].known, seat)
 
 
-@rule
 def lies(s, c):
     """Whether a chit is on a tile."""
     return s.chit[c].at >= 0
 
 
-@rule
 def belongings(s, seat, arcane):
     me = s.hunter[seat]
     value = worth(s, me.storage, STORED, 0, 0)
@@ -109,7 +100,6 @@ def belongings(s, seat, arcane):
     return value + worth(s, me.inventory, CARRIED, 4 * TRIFLE, TRIFLE)
 
 
-@rule
 def worth(s, chits, technology, treasure, other):
     """The value of a set of items, given those of a technology, a treasure, anything else."""
     value = 0
@@ -124,7 +114,6 @@ def worth(s, chits, technology, treasure, other):
     return value
 
 
-@rule
 def rivalry(s, seat, other, arcane):
     """What a rival has against a seat; one with a treasure that the seat needs is its prey."""
     rival = s.hunter[other]
@@ -137,7 +126,6 @@ def rivalry(s, seat, other, arcane):
 # --- health ---
 
 
-@rule
 def wounds(s, box, seat, arcane, burden):
     """What is lost with the health that is gone or about to go, for one who carries so much."""
     me = s.hunter[seat]
@@ -151,7 +139,6 @@ def wounds(s, box, seat, arcane, burden):
     return loss
 
 
-@rule
 def menace(s, box, seat):
     """The damage before the next turn, on the own tile or where one more step could lead."""
     at = int(s.hunter[seat].at)
@@ -176,7 +163,6 @@ def menace(s, box, seat):
 # --- ways ---
 
 
-@rule
 def hopes(s, box, seat, arcane):
     """How near the next goal is: home when rich or loaded, else treasure, else the dark."""
     me = s.hunter[seat]
@@ -204,7 +190,6 @@ def hopes(s, box, seat, arcane):
     return value + max(nearness(treasure), nearness(ways >> 2 * BITS) * 3 // 5)
 
 
-@rule
 def homewards(s, box, seat, burden):
     """Whether a hunter should go home: to win, with full hands, or wounded and not with empty."""
     me = s.hunter[seat]
@@ -215,18 +200,15 @@ def homewards(s, box, seat, burden):
     return burden > 0 and me.health <= box.max_health // 2
 
 
-@rule
 def nearness(steps):
     return STEP * (NEAR + (FAR - NEAR) // 3) - STEP // 3 * min(3 * steps, steps + 2 * NEAR)
 
 
-@rule
 def unexplored(s, seat):
     """The set of tiles with a chit that the seat does not know."""
     return those(s.chit[c].at for c in range(w.CHITS) if lies(s, c) and not seen(s, seat, c))
 
 
-@rule
 def goals(s, seat, arcane):
     """The set of tiles that are worth a walk: technology, or treasures and who holds them."""
     wanted = prey = 0
@@ -244,7 +226,6 @@ def goals(s, seat, arcane):
     return wanted
 
 
-@rule
 def distances(s, seat, wanted, dark):
     """Action points to the pod, to a wanted and to a dark tile, as one number of three parts.
 
@@ -294,7 +275,6 @@ def distances(s, seat, wanted, dark):
     return home | near << BITS | far << 2 * BITS
 
 
-@rule
 def guards(s, seat, tiles):
     """The hits that the monsters on some tiles take; those of a pack that kills count fourfold."""
     hits = 0
@@ -304,7 +284,6 @@ def guards(s, seat, tiles):
     return hits
 
 
-@rule
 def guard(s, seat, t):
     """The hits it takes until nothing blocks the seat on a tile, as far as it knows (B55)."""
     hits = 0
@@ -320,7 +299,6 @@ def guard(s, seat, t):
 # --- building ---
 
 
-@rule
 def hiding(s, seat):
     """While building: treasure that the seat hid near the breach, monsters away from it."""
     value = 0

@@ -1,7 +1,6 @@
 """Secrets: what a seat may not see, and imagining it (B24, B38, C10, C49, C66)."""
 
 from chimerical.core.chance import draw_from, draw_kind
-from chimerical.core.rule import rule
 from chimerical.core.sets import has, those
 
 from .. import words as w
@@ -10,7 +9,6 @@ from .board import SHAPE
 from .construction import any_tile_fits, is_chamber, licence
 
 
-@rule
 def mask(s, box, seat):
     s.chance = 0
     for other in range(s.seats):
@@ -23,7 +21,6 @@ def mask(s, box, seat):
     hide(s.pile)
 
 
-@rule
 def hide(counts):
     """Of what lies face down only how much it is can be seen: all of it is UNKNOWN."""
     for kind in range(1, len(counts)):
@@ -31,7 +28,6 @@ def hide(counts):
         counts[kind] = 0
 
 
-@rule
 def deal(s, box, seat, seed):
     barrier = s.barrier
     s.chance = seed
@@ -43,7 +39,6 @@ def deal(s, box, seat, seed):
 # --- tiles ---
 
 
-@rule
 def deal_tiles(s, box, seat):
     """Gives the other seats hands that fit all that was seen of them (C66)."""
     for shape in range(w.SHAPES):
@@ -64,7 +59,6 @@ def deal_tiles(s, box, seat):
                 put_back(s, other)
 
 
-@rule
 def deal_chambers(s, seat):
     """The chambers that logic demands: all of a hand that has laid one, else one at least."""
     for other in range(s.seats):
@@ -75,19 +69,16 @@ def deal_chambers(s, seat):
                 s.stock[w.CHAMBER] -= 1
 
 
-@rule
 def has_laid_chamber(s, seat):
     return any(s.tile[t].by == seat and is_chamber(s, t) for t in range(s.placed))
 
 
-@rule
 def take(s, seat, shape):
     """An unseen tile of a hand becomes a tile of this shape."""
     s.hunter[seat].tiles[w.UNKNOWN] -= 1
     s.hunter[seat].tiles[shape] += 1
 
 
-@rule
 def put_back(s, seat):
     for shape in range(1, w.SHAPES):
         n = int(s.hunter[seat].tiles[shape])
@@ -96,7 +87,6 @@ def put_back(s, seat):
         s.stock[shape] += n
 
 
-@rule
 def can_finish(s, seat):
     """A builder who has named a cell must hold a tile that fits there (C65)."""
     frame = s.stack[s.depth - 1]
@@ -108,7 +98,6 @@ def can_finish(s, seat):
 # --- chits ---
 
 
-@rule
 def deal_chits(s, box, seat):
     """Fills face-down chits, the other hands and the pile from what the seat has not seen."""
     for kind in range(w.KINDS):
@@ -135,7 +124,6 @@ def deal_chits(s, box, seat):
             s.hunter[other].chits[draw_kind(s, s.pile)] += 1
 
 
-@rule
 def face_down(s, c):
     """Whether a chit lies somewhere that the seat does not know."""
     return s.chit[c].kind == w.UNKNOWN and s.chit[c].at >= 0

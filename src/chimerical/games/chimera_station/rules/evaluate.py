@@ -1,7 +1,7 @@
 """How well a seat stands, for greedy bots: what it has, what that will still bring, and what it is
 about to decide on. In tenths of a point."""
 
-from chimerical.core.rule import Lookup, rule
+from chimerical.core.rule import Lookup
 from chimerical.core.sets import each
 
 from .. import words as w
@@ -57,7 +57,6 @@ AHEAD = Lookup(_AHEAD.get(PLAY.names.get(kind, ""), 0) for kind in range(max(PLA
 SHAPED = Lookup((20, 45, 75, 60))  # by BY_…
 
 
-@rule
 def evaluate(s, box, seat):
     rounds = box.rounds - s.round  # that are still to come
     if s.over:
@@ -66,7 +65,6 @@ def evaluate(s, box, seat):
     return holdings(s, box, seat, rounds) + ahead(s, box, seat, rounds) - rivals
 
 
-@rule
 def holdings(s, box, seat, rounds):
     me = s.player[seat]
     value = me.score * POINT + goods(s, seat, rounds)
@@ -89,7 +87,6 @@ def holdings(s, box, seat, rounds):
     return value
 
 
-@rule
 def goods(s, seat, rounds):
     """Coins and food: what they will buy or feed, else what they score."""
     me = s.player[seat]
@@ -103,7 +100,6 @@ def goods(s, seat, rounds):
     return value + now * FED + later * STORED + (food - now - later) * 5
 
 
-@rule
 def ahead(s, box, seat, rounds):
     """What the seat has still to decide, or is about to gain."""
     value = 0
@@ -126,7 +122,6 @@ def ahead(s, box, seat, rounds):
     return value
 
 
-@rule
 def best_tile(s, box, seat, source, flags, rounds):
     """The best that a build could bring, its cost taken off."""
     best = 0

@@ -3,7 +3,6 @@
 from chimerical.core.chance import draw, draw_from
 from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, size, those
 
 from .. import words as w
@@ -20,7 +19,6 @@ card_drafted = event("card_drafted", seat=w.SEAT, card=w.CARD)
 card_removed = event("card_removed", card=w.CARD)
 
 
-@rule
 def setup(s, box, seats, seed):
     lay_out(s, box)
     for seat in range(seats):
@@ -37,7 +35,6 @@ def setup(s, box, seats, seed):
     then.pick_mats(s, 0, 0)
 
 
-@rule
 def lay_out(s, box):
     """The board, the piles and the supply (S25-S30)."""
     s.round = 1
@@ -63,7 +60,6 @@ def lay_out(s, box):
             s.covered |= 1 << box.place[m]
 
 
-@rule
 def set_up_player(s, box, seat, seats):
     """Score and workers; those that do not play are put back in the box (S27, S35-S38)."""
     me = s.player[seat]
@@ -78,7 +74,6 @@ def set_up_player(s, box, seat, seats):
             worker.at = w.RESERVE
 
 
-@rule
 def offer_cards(s, box, seats):
     """The starting cards for so many players (S59, S60)."""
     few = those(card for card in range(w.CARDS) if box.card_seats[card] <= 2)
@@ -92,7 +87,6 @@ def offer_cards(s, box, seats):
 # --- mats ---
 
 
-@rule
 def pick_mats(s, box, done):
     """The next seat's mat, clockwise from the start player (S44, S45, S48)."""
     if done == s.seats:
@@ -105,7 +99,6 @@ def pick_mats(s, box, done):
         take_mat(s, box, seat, w.MAT_A)
 
 
-@rule
 def mats_left(s, box):
     """The set of mats to choose from: side A is on all of them, a species on one (S49)."""
     left = ((1 << w.MATS) - 1) & ~(1 << w.MAT_A)
@@ -117,12 +110,10 @@ def mats_left(s, box):
     return left
 
 
-@rule
 def why_not_mat(mat):
     return S44 if mat == w.MAT_A else S49
 
 
-@rule
 def take_mat(s, box, seat, mat):
     """A mat with its extras: start tier, a part on a worker, a perk (S47-S58)."""
     me = s.player[seat]
@@ -145,7 +136,6 @@ step(then, "pick_mats", holds=dict(done=w.NUMBER), does=pick_mats)
 # --- cards ---
 
 
-@rule
 def draft(s, done):
     """The next seat drafts, the last in turn order first (S67-S69)."""
     if done == s.seats:
@@ -155,7 +145,6 @@ def draft(s, done):
     ask.choose_card(s, (s.start + s.seats - 1 - done) % s.seats)
 
 
-@rule
 def remove_cards(s):
     """Those that nobody drafted leave the game (S72)."""
     for card in each(s.cards):
@@ -163,12 +152,10 @@ def remove_cards(s):
     s.cards = 0
 
 
-@rule
 def cards_on_offer(s):
     return s.cards
 
 
-@rule
 def take_card(s, seat, card):
     """A drafted card is cashed in at once and kept for a flush (S69, S73)."""
     s.cards &= ~(1 << card)
@@ -184,7 +171,6 @@ step(then, "draft", holds=dict(done=w.NUMBER), does=draft)
 # --- perks of a mixed table ---
 
 
-@rule
 def extra_perks(s, done):
     """A perk for side A players at a mixed table, in turn order (S45, S46)."""
     if done == s.seats or not mixed(s):
@@ -195,7 +181,6 @@ def extra_perks(s, done):
         then.gain_perks(s, seat, 1)
 
 
-@rule
 def mixed(s):
     """Whether both sides of the mats are on the table."""
     plain = sum(s.player[seat].mat == w.MAT_A for seat in range(s.seats))

@@ -1,7 +1,6 @@
 """Rooms and groups: what lies where and next to what (C12-C14, C45-C50, C64)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, has, those
 
 from .. import words as w
@@ -14,13 +13,11 @@ cubes_placed = event("cubes_placed", room=w.ROOM, cubes=w.NUMBER, power=w.NUMBER
 cube_lost = event("cube_lost", room=w.ROOM, power=w.NUMBER)
 
 
-@rule
 def beside(s, box, room):
     """The rooms in play next to a room."""
     return box.layout[s.seats - 2].beside[room] & s.rooms
 
 
-@rule
 def around(s, box, rooms):
     """The rooms in play next to any of a set."""
     found = 0
@@ -29,19 +26,16 @@ def around(s, box, rooms):
     return found & s.rooms
 
 
-@rule
 def touching(s, box, room):
     """A room and its neighbours: what a radioactive space there reaches (C112)."""
     return beside(s, box, room) | (1 << room)
 
 
-@rule
 def charging(s, box, room):
     """The rooms whose groups a space charges (R1)."""
     return touching(s, box, room) if box.charge_inside else beside(s, box, room)
 
 
-@rule
 def within(s, box, rooms, steps):
     """The rooms in play that are at most some steps away from a set, the set itself included."""
     for _ in range(steps):
@@ -52,7 +46,6 @@ def within(s, box, rooms, steps):
     return rooms
 
 
-@rule
 def between(s, box, a, b):
     """How many rooms lie between two rooms, over the shortest way (D8f)."""
     rooms = 1 << a
@@ -63,7 +56,6 @@ def between(s, box, a, b):
     return steps - 1
 
 
-@rule
 def sterility(s, box, room):
     """The least size of a group that may enter (C47, EV6, EV7)."""
     level = box.sterility[room]
@@ -74,7 +66,6 @@ def sterility(s, box, room):
     return level
 
 
-@rule
 def power(s, box, room):
     """The power of a radioactive space (C87, C88, EV1); 0 where there is none (D8b)."""
     cubes = s.cubes[room]
@@ -83,31 +74,26 @@ def power(s, box, room):
     return cubes
 
 
-@rule
 def occupied(s):
     """The rooms with a group."""
     return s.player[0].rooms | s.player[1].rooms | s.player[2].rooms | s.player[3].rooms
 
 
-@rule
 def enemies(s, seat):
     """The rooms with other players' groups."""
     return occupied(s) & ~s.player[seat].rooms
 
 
-@rule
 def up_to(s, rooms, size):
     """Those of a set of rooms whose groups are no larger than a size."""
     return those(room for room in each(rooms) if s.size[room] <= size)
 
 
-@rule
 def tokens(s, seat):
     """A player's tokens on the board."""
     return sum(s.size[room] for room in each(s.player[seat].rooms))
 
 
-@rule
 def join(s, seat, room, count, full):
     """Tokens, charged (full) or not, come into an empty room or to their own group; mixed charge is
     lost (C44, C45).
@@ -123,7 +109,6 @@ def join(s, seat, room, count, full):
     s.size[room] += count
 
 
-@rule
 def leave(s, room, count):
     """Tokens leave a room; what stays keeps its charge (C46)."""
     s.size[room] -= count
@@ -133,7 +118,6 @@ def leave(s, room, count):
         s.charged &= ~(1 << room)
 
 
-@rule
 def take_trophies(s, seat, room, count):
     """A player takes tokens of a group as trophies."""
     owner = int(s.owner[room])
@@ -142,7 +126,6 @@ def take_trophies(s, seat, room, count):
     leave(s, room, count)
 
 
-@rule
 def lose_tokens(s, room, count):
     """Tokens of a group return to their owner's supply."""
     owner = int(s.owner[room])
@@ -151,7 +134,6 @@ def lose_tokens(s, room, count):
     leave(s, room, count)
 
 
-@rule
 def charge(s, seat, rooms):
     """Charges groups of a player."""
     rooms &= s.player[seat].rooms & ~s.charged
@@ -160,7 +142,6 @@ def charge(s, seat, rooms):
         charged(s, seat, room)
 
 
-@rule
 def place_cubes(s, room, count):
     """Puts radiation cubes into a room, as many as are left (C88, D8a)."""
     count = min(count, int(s.pool))
@@ -171,7 +152,6 @@ def place_cubes(s, room, count):
         cubes_placed(s, room, count, s.cubes[room])
 
 
-@rule
 def take_cube(s, room):
     """Puts a cube of a space back into the pool; the last one ends the space (D8b)."""
     s.pool += 1

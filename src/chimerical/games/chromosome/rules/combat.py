@@ -2,7 +2,7 @@
 
 from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import Lookup, rule
+from chimerical.core.rule import Lookup
 from chimerical.core.sets import add, each, has, those
 
 from .. import words as w
@@ -21,7 +21,6 @@ fought = event("fought", attack=w.NUMBER, defence=w.NUMBER)
 # --- who can attack whom ---
 
 
-@rule
 def reach(s, box, purse, cost):
     """How many steps away a target may be: 1 energy for each room between (C73, EV11)."""
     if s.event == w.QUARANTINE:
@@ -29,7 +28,6 @@ def reach(s, box, purse, cost):
     return purse - box.cost[cost].energy + 1
 
 
-@rule
 def targets(s, box, seat, cost, group):
     """The groups that a group can attack for a cost that can be paid; a Lunge is paid by now."""
     if cost == w.LUNGE:
@@ -38,7 +36,6 @@ def targets(s, box, seat, cost, group):
     return within(s, box, 1 << group, far) & enemies(s, seat)
 
 
-@rule
 def can_attack(s, box, seat, purse, cost):
     """Whether any own group has somebody to attack."""
     left = reach(s, box, purse, cost)
@@ -53,7 +50,6 @@ def can_attack(s, box, seat, purse, cost):
     return rooms & foes != 0
 
 
-@rule
 def attackers(s, box, seat, cost):
     """The own groups that have somebody to attack."""
     return those(room for room in each(s.player[seat].rooms) if targets(s, box, seat, cost, room))
@@ -65,7 +61,6 @@ COST = Lookup((w.SPARK, w.DOMINATION, w.GIANT))  # by way
 ITS_LINE = Lookup((C73, S5, S15))
 
 
-@rule
 def why_not_attack(s, box, seat, way):
     cost = COST[way]
     line = EV11 if s.event == w.QUARANTINE else ITS_LINE[way]
@@ -73,19 +68,16 @@ def why_not_attack(s, box, seat, way):
     return why_not_plain(s, box, seat, cost, possible, line)
 
 
-@rule
 def add_attack(s, box, seat, purse, way, out, n):
     if payable(s, box, seat, purse, COST[way]):
         return add(out, n, A.attack(way), can_attack(s, box, seat, purse, COST[way]))
     return n
 
 
-@rule
 def begin_attack(s, seat, way):
     ask.choose_group(s, seat, COST[way])
 
 
-@rule
 def no_attacker(cost):
     """The line against a group that has nobody to attack."""
     if cost == w.SPARK:
@@ -93,7 +85,6 @@ def no_attacker(cost):
     return S5 if cost == w.DOMINATION else S15
 
 
-@rule
 def no_target(s, seat, cost, room):
     """The line against a room that cannot be attacked."""
     if has(s.player[seat].rooms, room):
@@ -103,7 +94,6 @@ def no_target(s, seat, cost, room):
     return EV11 if s.event == w.QUARANTINE else C73
 
 
-@rule
 def attack(s, box, seat, cost, group, room):
     """Both groups are named: the attack falls due (C75)."""
     if cost == w.LUNGE:
@@ -132,7 +122,6 @@ decision(
 # --- Lunge ---
 
 
-@rule
 def lunge_steps(s, box, seat, group):
     """The rooms from which a group would have a neighbour to attack (S8)."""
     return those(
@@ -140,12 +129,10 @@ def lunge_steps(s, box, seat, group):
     )
 
 
-@rule
 def lungers(s, box, seat):
     return those(room for room in each(s.player[seat].rooms) if lunge_steps(s, box, seat, room))
 
 
-@rule
 def lunge(s, seat, group, to):
     """The group steps; then it attacks a neighbour, alone or with those it has joined."""
     move(s, seat, group, to, s.size[group])
@@ -166,7 +153,6 @@ choice(ask, "lunge_with", A.choose, lungers, line=S8, does=ask.lunge_to, given=N
 # --- the fight ---
 
 
-@rule
 def begin_fight(s, box, seat, cost, group, target):
     """The attack is paid for: strengths begin with the groups' sizes (C76, C77, S8, S15)."""
     s.mode = cost
@@ -184,7 +170,6 @@ def begin_fight(s, box, seat, cost, group, target):
     then.fight(s, seat, w.ATTACKER_COMMITS)
 
 
-@rule
 def fight(s, seat, stage):
     """The next stage of a fight. The eliminated neither commit nor roll (R32)."""
     if stage == w.RESOLVE:
@@ -202,7 +187,6 @@ def fight(s, seat, stage):
         then.roll(s, s.defender, w.FOR_DEFENCE)
 
 
-@rule
 def commitments(s, seat, out, n):
     for genes in range(s.player[seat].active[w.COMBAT] + 1):
         for fortune in range(s.player[seat].fortune + 1):
@@ -211,13 +195,11 @@ def commitments(s, seat, out, n):
     return n
 
 
-@rule
 def when_to_commit(side):
     """The attacker commits first (C76), then the defender (C77)."""
     return C77 if side else C76
 
 
-@rule
 def why_not_commit(s, seat, side, genes, fortune):
     """Combat genes and fortune points, as many as one has."""
     if genes > s.player[seat].active[w.COMBAT] or fortune > s.player[seat].fortune:
@@ -225,7 +207,6 @@ def why_not_commit(s, seat, side, genes, fortune):
     return 0
 
 
-@rule
 def commit(s, seat, side, genes, fortune):
     exhaust(s, seat, w.COMBAT, genes)
     s.player[seat].fortune -= fortune
@@ -233,7 +214,6 @@ def commit(s, seat, side, genes, fortune):
     committed(s, seat, genes, fortune)
 
 
-@rule
 def resolve(s):
     """The higher total wins as many trophies as the difference; a tie costs each one (C80-C83)."""
     ours = s.strength[0] + s.rolls[0]
@@ -248,12 +228,10 @@ def resolve(s):
     forget_fight(s)
 
 
-@rule
 def win_trophies(s, seat, room, count):
     take_trophies(s, seat, room, min(count, int(s.size[room])))
 
 
-@rule
 def forget_fight(s):
     """Wipes the fight, so that equal positions have equal bytes."""
     s.mode = 0

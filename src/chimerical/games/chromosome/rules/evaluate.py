@@ -1,7 +1,6 @@
 """How well a seat stands, for one-ply bots."""
 
 from chimerical.core.frames import STEP
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, size
 
 from .. import words as w
@@ -25,7 +24,6 @@ DITHERING = 10 * WON  # a piece taken back: who does that walks in circles
 PASSED = 45  # active genes that are left unused when one passes
 
 
-@rule
 def evaluate(s, box, seat):
     """Own standing less that of the best opponent, and what the action at hand promises."""
     if s.over:
@@ -37,7 +35,6 @@ def evaluate(s, box, seat):
     return standing(s, box, seat) - best // 2 + promise(s, box, seat)
 
 
-@rule
 def judge(s, box, seat):
     """A finished game: won, or by how much it was lost."""
     if won(s, box, seat):
@@ -49,7 +46,6 @@ def judge(s, box, seat):
     return (mine - best) * POINT - WON // 2
 
 
-@rule
 def standing(s, box, seat):
     """What a player has: points, energy, genes, room to live."""
     me = s.player[seat]
@@ -63,7 +59,6 @@ def standing(s, box, seat):
     return value + neighbours(s, box, seat)
 
 
-@rule
 def dose(s, box, seat, room, cubes):
     """What a space is expected to do to a player in a test, in quarters of a level."""
     groups = size(touching(s, box, room) & s.player[seat].rooms)
@@ -73,13 +68,11 @@ def dose(s, box, seat, room, cubes):
     return sum(max(0, missing - face) for face in range(1, w.DIE + 1))
 
 
-@rule
 def doses(s, box, seat):
     """The same for all spaces."""
     return sum(dose(s, box, seat, room, power(s, box, room)) for room in each(s.hot))
 
 
-@rule
 def fear(s, box, seat, coming):
     """What irradiation is worth avoiding: points, and more and more towards the limit."""
     level = 4 * s.player[seat].irradiation + coming - 2 * s.player[seat].fortune
@@ -87,7 +80,6 @@ def fear(s, box, seat, coming):
     return coming * POINT // 4 + near * near * DANGER
 
 
-@rule
 def worth(s, seat, kind):
     """Genes in a chromosome; the third of a kind is worth less than the first."""
     count = owned(s, seat, kind)
@@ -96,7 +88,6 @@ def worth(s, seat, kind):
     return count * NEW_GENE
 
 
-@rule
 def neighbours(s, box, seat):
     """Enemies next door: larger ones threaten, smaller ones are prey."""
     value = 0
@@ -107,7 +98,6 @@ def neighbours(s, box, seat):
     return value
 
 
-@rule
 def promise(s, box, seat):
     """What is under way and will still come about, by the frames of the table."""
     value = 0
@@ -125,7 +115,6 @@ def promise(s, box, seat):
     return value + min(0, s.energy) * WASTED - max(0, s.energy) * CHARGED
 
 
-@rule
 def chosen(s, box, seat, kind, a):
     """What a decision under way is worth."""
     if kind == ask.SPREAD:
@@ -135,7 +124,6 @@ def chosen(s, box, seat, kind, a):
     return 20 if kind == ask.CHARGE else 0
 
 
-@rule
 def pledged(s, box):
     """What is named for a payment is as good as gone."""
     trophies = sum(s.handing[owner] for owner in range(w.SEATS))
@@ -143,14 +131,12 @@ def pledged(s, box):
     return value + sum(s.size[room] for room in each(s.paying)) * CHARGED
 
 
-@rule
 def untaken(s, seat):
     """A turn in which nothing was done, and genes that passing would waste."""
     me = s.player[seat]
     return -(me.active[w.ACTION] + me.active[w.TELEPATHY]) * PASSED if me.passed else 0
 
 
-@rule
 def coming(s, box, seat, kind, a, b, c):
     """The effect of an action that is about to be paid, by its step and what that holds."""
     if kind == then.TURN:
@@ -188,7 +174,6 @@ def coming(s, box, seat, kind, a, b, c):
     return 0
 
 
-@rule
 def gain_of_cubes(s, box, seat, room, cubes):
     """The tokens that cubes in a room would charge for its maker, less the harm to come."""
     reached = up_to(s, touching(s, box, room) & s.player[seat].rooms & ~s.charged, 3)
@@ -204,7 +189,6 @@ def gain_of_cubes(s, box, seat, room, cubes):
     return total
 
 
-@rule
 def assault(s, box, cost, group, target):
     """What an attack is worth by the sizes of the groups."""
     edge = 2 * (s.size[group] - s.size[target])
@@ -215,7 +199,6 @@ def assault(s, box, cost, group, target):
     return edge * 30 + 5
 
 
-@rule
 def struggle(s, seat):
     """A fight under way: strength and rolls so far."""
     edge = s.strength[0] + s.rolls[0] - s.strength[1] - s.rolls[1]

@@ -2,7 +2,7 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import Lookup, rule
+from chimerical.core.rule import Lookup
 from chimerical.core.sets import each, listed, those
 
 from .. import words as w
@@ -16,36 +16,30 @@ drawn = event("drawn", seat=w.SEAT, room=w.ROOM)
 COST = Lookup((w.IMPULSE, w.CONCENTRATION, w.POWER))  # by source
 
 
-@rule
 def in_reach(s, box, seat, room):
     """The own groups that a space can charge (C89)."""
     return up_to(s, charging(s, box, room) & s.player[seat].rooms, power(s, box, room))
 
 
-@rule
 def drawable(s, box, seat):
     """The spaces that one can draw from (R27)."""
     return those(room for room in each(s.hot) if in_reach(s, box, seat, room))
 
 
-@rule
 def rooms_by(s, by):
     """Where cubes may go: into any room, and by Power onto a space that is there (S11)."""
     return s.hot if by == w.BY_POWER else s.rooms
 
 
-@rule
 def why_not_radiate(s, box, seat, by, room):
     rooms = rooms_by(s, by) if s.pool > 0 else 0
     return why_not_room(s, box, seat, COST[by], rooms, room, S11 if s.pool > 0 else D8a)
 
 
-@rule
 def radiations(s, by, out, n):
     return listed(out, n, A.radiate(by, 0), rooms_by(s, by)) if s.pool > 0 else n
 
 
-@rule
 def begin_radiating(s, box, seat, by, room):
     cubes = box.power_cubes if by == w.BY_POWER else box.impulse_cubes
     if by == w.BY_CONCENTRATION:
@@ -54,7 +48,6 @@ def begin_radiating(s, box, seat, by, room):
     pay_for(s, box, seat, COST[by])
 
 
-@rule
 def radiate(s, box, seat, room, cubes):
     """Cubes are placed, and one may charge at once what the space reaches (C87-C89)."""
     place_cubes(s, room, cubes)
@@ -62,12 +55,10 @@ def radiate(s, box, seat, room, cubes):
         ask.charge(s, seat, room)
 
 
-@rule
 def charge_all(s, box, seat, room):
     charge(s, seat, in_reach(s, box, seat, room))
 
 
-@rule
 def draw_from_space(s, box, seat, room):
     """Form 2: charge, then the space loses a cube (C90)."""
     drawn(s, seat, room)

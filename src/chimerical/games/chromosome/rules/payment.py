@@ -2,7 +2,6 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
@@ -17,13 +16,11 @@ trophy_spent = event("trophy_spent", seat=w.SEAT, owner=w.SEAT)
 wasted = event("wasted", seat=w.SEAT, energy=w.NUMBER)
 
 
-@rule
 def stand_in(s, seat):
     """Whether a player's fortune may still stand in for a gene this round (C53)."""
     return s.player[seat].fortune > 0 and not s.player[seat].spent
 
 
-@rule
 def exhaust(s, seat, kind, count):
     """Genes move from active to passive (C51)."""
     if count > 0:
@@ -32,7 +29,6 @@ def exhaust(s, seat, kind, count):
         exhausted(s, seat, kind, count)
 
 
-@rule
 def use_fortune(s, seat, gene):
     """Fortune stands in for a gene (C53)."""
     s.player[seat].fortune -= 1
@@ -40,7 +36,6 @@ def use_fortune(s, seat, gene):
     stood_in(s, seat, gene)
 
 
-@rule
 def energy_of(s, box, seat):
     """All the energy that a player could raise (C56, C58)."""
     me = s.player[seat]
@@ -48,7 +43,6 @@ def energy_of(s, box, seat):
     return trophies * box.trophy_energy + sum(s.size[room] for room in each(me.rooms & s.charged))
 
 
-@rule
 def genes_short(s, box, seat, cost, actions):
     """How many active genes are missing for a cost and some action genes on top of it."""
     short = 0
@@ -62,7 +56,6 @@ def genes_short(s, box, seat, cost, actions):
     return short + max(box.cost[cost].genes[w.ANY] - spare, 0)
 
 
-@rule
 def why_not_pay(s, box, seat, purse, cost, actions, energy):
     """0, or the rule that keeps a player from paying a cost with what comes on top of it.
 
@@ -76,7 +69,6 @@ def why_not_pay(s, box, seat, purse, cost, actions, energy):
     return 0
 
 
-@rule
 def take_action(s):
     """Notes that the turn's action is taken, or the one that Supergene gives (C36, C96)."""
     if s.acted:
@@ -84,7 +76,6 @@ def take_action(s):
     s.acted = 1
 
 
-@rule
 def pay(s, box, seat, cost, actions, energy):
     """An action is taken: its cost falls due. What it does waits on the stack until it is paid."""
     take_action(s)
@@ -96,7 +87,6 @@ def pay(s, box, seat, cost, actions, energy):
     then.settle_genes(s, seat)
 
 
-@rule
 def owe_energy(s, seat, energy):
     s.energy = energy
     then.settle_energy(s, seat)
@@ -105,13 +95,11 @@ def owe_energy(s, seat, energy):
 # --- genes ---
 
 
-@rule
 def fixed_due(s):
     """How many genes of certain kinds are due."""
     return sum(s.due[kind] for kind in range(w.KINDS))
 
 
-@rule
 def due_short(s, seat, spared, used):
     """How many active genes are missing for what is due, if one less is due of one kind and one
     less is there of another (NOTHING: no kind).
@@ -125,7 +113,6 @@ def due_short(s, seat, spared, used):
     return short + max(s.due[w.ANY] - int(spared == w.ANY) - spare, 0)
 
 
-@rule
 def settle_genes(s, seat):
     """Genes are exhausted; where there is a choice, the payer has it."""
     if fixed_due(s) > 0 and not stand_in(s, seat):
@@ -135,7 +122,6 @@ def settle_genes(s, seat):
         ask.pay_genes(s, seat)
 
 
-@rule
 def why_not_genes(s, seat):
     """All genes of certain kinds, if something can pay the rest (C52)."""
     if fixed_due(s) == 0:
@@ -146,14 +132,12 @@ def why_not_genes(s, seat):
     return 0 if due_short(s, seat, w.NOTHING, w.NOTHING) <= int(stand_in(s, seat)) else C52
 
 
-@rule
 def pay_fixed(s, seat):
     for kind in range(w.KINDS):
         exhaust(s, seat, kind, s.due[kind])
         s.due[kind] = 0
 
 
-@rule
 def why_not_stand_in(s, seat, gene):
     """Fortune may stand in for one gene if genes can pay the rest (C53)."""
     if not stand_in(s, seat) or s.due[gene] == 0:
@@ -161,13 +145,11 @@ def why_not_stand_in(s, seat, gene):
     return C52 if due_short(s, seat, gene, w.NOTHING) > 0 else 0
 
 
-@rule
 def let_stand_in(s, seat, gene):
     use_fortune(s, seat, gene)
     s.due[gene] -= 1
 
 
-@rule
 def why_not_any(s, seat, kind):
     """A gene for one of any kind, if the rest can still be paid."""
     if s.due[w.ANY] == 0 or s.player[seat].active[kind] == 0:
@@ -175,7 +157,6 @@ def why_not_any(s, seat, kind):
     return C52 if due_short(s, seat, w.ANY, kind) > int(stand_in(s, seat)) else 0
 
 
-@rule
 def pay_any(s, seat, kind):
     exhaust(s, seat, kind, 1)
     s.due[w.ANY] -= 1
@@ -202,7 +183,6 @@ step(then, "settle_genes", does=settle_genes)
 # wants to meet each payment once may name the pieces in ascending order and take none back.
 
 
-@rule
 def settle_energy(s, box, seat):
     """Energy is paid; where there is a choice, the payer has it (R33)."""
     if s.energy == 0:
@@ -213,7 +193,6 @@ def settle_energy(s, box, seat):
         ask.pay_energy(s, seat, 0)
 
 
-@rule
 def name_needed(s, box, seat):
     """Names the only payment there is, or nothing if there are several; returns whether it did.
 
@@ -236,7 +215,6 @@ def name_needed(s, box, seat):
     return 0
 
 
-@rule
 def name(s, box, piece, count):
     """Names a piece; a count of -1 takes it back."""
     if piece < w.ROOMS:
@@ -247,7 +225,6 @@ def name(s, box, piece, count):
         s.energy -= count * box.trophy_energy
 
 
-@rule
 def forget_named(s):
     s.energy = 0
     s.paying = 0
@@ -255,13 +232,11 @@ def forget_named(s):
         s.handing[owner] = 0
 
 
-@rule
 def named(s):
     """The pieces that are named."""
     return s.paying | those(w.ROOMS + owner for owner in range(w.SEATS) if s.handing[owner] > 0)
 
 
-@rule
 def unnamed(s, seat):
     """The pieces that a player has besides."""
     me = s.player[seat]
@@ -269,12 +244,10 @@ def unnamed(s, seat):
     return me.rooms & s.charged & ~s.paying | more
 
 
-@rule
 def worth(s, box, piece):
     return s.size[piece] if piece < w.ROOMS else box.trophy_energy
 
 
-@rule
 def payers(s, box, seat):
     """The pieces that some payment holds together with all that is named (C59, R25)."""
     found = 0
@@ -291,7 +264,6 @@ def payers(s, box, seat):
     return found
 
 
-@rule
 def fits(s, box, seat, piece):
     """Whether some payment holds all that is named and one more piece.
 
@@ -320,7 +292,6 @@ def fits(s, box, seat, piece):
     return sums >> max(due - small, 0) != 0
 
 
-@rule
 def pieces(s, box, seat, out, n):
     """Lists the end of a complete payment, what else may be named, and what may be taken back."""
     n = add(out, n, A.done(), covered(s))
@@ -330,12 +301,10 @@ def pieces(s, box, seat, out, n):
     return listed(out, n, A.without(0), named(s))
 
 
-@rule
 def covered(s):
     return s.energy <= 0
 
 
-@rule
 def why_not_piece(s, box, seat, piece, line):
     """A piece pays if no piece becomes needless (C59, R25); `line` is against what is not there."""
     if not has(unnamed(s, seat), piece):
@@ -343,24 +312,20 @@ def why_not_piece(s, box, seat, piece, line):
     return 0 if has(payers(s, box, seat), piece) else R25
 
 
-@rule
 def trophy_of(owner):
     return w.ROOMS + owner
 
 
-@rule
 def use_piece(s, box, seat, piece):
     name(s, box, piece, 1)
     ask.pay_energy(s, seat, 0)
 
 
-@rule
 def take_back(s, box, seat, piece):
     name(s, box, piece, -1)
     ask.pay_energy(s, seat, 1)
 
 
-@rule
 def pay_named(s, box, seat):
     """Groups are discharged, trophies go home; what is too much is lost (C56-C58)."""
     s.charged &= ~s.paying

@@ -2,8 +2,7 @@
 
 from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import each, lowest, size
+from chimerical.core.sets import each, lowest, next_of, size
 
 from .. import words as w
 from ..box import WITH_CUBES, WITH_GROUPS
@@ -20,7 +19,7 @@ from .board import (
     touching,
     up_to,
 )
-from .elimination import eliminate_doomed, finish
+from .elimination import alive, eliminate_doomed, finish
 from .payment import stand_in, use_fortune
 
 treated = event("treated", room=w.ROOM, power=w.NUMBER)
@@ -30,7 +29,6 @@ relieved = event("relieved", seat=w.SEAT, by=w.NUMBER, level=w.NUMBER)
 decayed = event("decayed")
 
 
-@rule
 def begin_radiation(s):
     s.phase = w.RADIATION
     s.untested = s.hot
@@ -42,7 +40,6 @@ def begin_radiation(s):
 # --- the spaces, one by one ---
 
 
-@rule
 def strongest(s):
     """The strongest of the spaces that are still to be treated (C111)."""
     best = 0
@@ -56,16 +53,11 @@ def strongest(s):
     return found
 
 
-@rule
 def chooser(s):
     """The starting player, or the next one clockwise who is still in (R22)."""
-    seat = int(s.start)
-    while s.player[seat].out:
-        seat = (seat + 1) % s.seats
-    return seat
+    return next_of(alive(s), s.start + s.seats - 1, s.seats)
 
 
-@rule
 def spaces(s, box):
     """The next space is treated (C111, C116)."""
     rooms = strongest(s)
@@ -80,7 +72,6 @@ def spaces(s, box):
         treat(s, box, lowest(rooms))
 
 
-@rule
 def treat(s, box, room):
     s.untested &= ~(1 << room)
     treated(s, room, power(s, box, room))
@@ -94,13 +85,11 @@ step(then, "spaces", does=spaces)
 # --- tests ---
 
 
-@rule
 def near_groups(s, box, seat, space):
     """A player's groups in a room or next to it (C112)."""
     return touching(s, box, space) & s.player[seat].rooms
 
 
-@rule
 def threat(s, box, seat, room, purpose):
     """What a player is up against (C113, S12, R7)."""
     groups = size(near_groups(s, box, seat, room))
@@ -116,7 +105,6 @@ def threat(s, box, seat, room, purpose):
     return total
 
 
-@rule
 def tests(s, box, seat, room, past, purpose):
     """The next player with a group there rolls, in turn order; so many are past (C112, D8d)."""
     while past < s.seats:
@@ -133,13 +121,11 @@ def tests(s, box, seat, room, past, purpose):
         s.wave = 0
 
 
-@rule
 def resilience(s, seat):
     """The roll and the active build genes (C114)."""
     return s.die + s.player[seat].active[w.BUILD]
 
 
-@rule
 def weigh(s, box, seat, purpose):
     """The roll stands; fortune may still be added where it helps (R10)."""
     if box.fortune_in_tests and stand_in(s, seat) and s.threat > resilience(s, seat):
@@ -148,18 +134,15 @@ def weigh(s, box, seat, purpose):
         then.settle_test(s, seat, purpose, 0)
 
 
-@rule
 def fortify(s, seat, purpose):
     use_fortune(s, seat, w.BUILD)
     then.settle_test(s, seat, purpose, 1)
 
 
-@rule
 def save_fortune(s, seat, purpose):
     then.settle_test(s, seat, purpose, 0)
 
 
-@rule
 def settle_test(s, box, seat, purpose, helped):
     """What is missing irradiates, or costs tokens in a Wave (C115, S12, R8)."""
     result = resilience(s, seat) + helped
@@ -177,13 +160,11 @@ def settle_test(s, box, seat, purpose, helped):
         s.ending = 1
 
 
-@rule
 def irradiate(s, seat, by):
     s.player[seat].irradiation += by
     irradiated(s, seat, by, s.player[seat].irradiation)
 
 
-@rule
 def relieve(s, seat, by):
     """Irradiation falls, but not below 0."""
     if by > s.player[seat].irradiation:
@@ -192,7 +173,6 @@ def relieve(s, seat, by):
     relieved(s, seat, by, s.player[seat].irradiation)
 
 
-@rule
 def lose_token(s, box, seat, due, space, room):
     """A token is given up to the Wave: a trophy, unless it is the acting player's own."""
     if seat == s.turn:
@@ -224,7 +204,6 @@ decision(
 # --- absorption and decay ---
 
 
-@rule
 def absorb(s, box):
     """Every space charges the groups that it reaches, then loses a cube (C117, C118)."""
     for room in each(s.hot):
@@ -234,7 +213,6 @@ def absorb(s, box):
     decay(s)
 
 
-@rule
 def decay(s):
     """Every space loses a cube."""
     rooms = s.hot

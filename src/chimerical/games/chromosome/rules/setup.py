@@ -3,7 +3,6 @@
 from chimerical.core.chance import draw, draw_from
 from chimerical.core.decisions import choice
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import those
 
 from .. import words as w
@@ -16,7 +15,6 @@ species_taken = event("species_taken", seat=w.SEAT, species=w.CREATURE)
 hatched = event("hatched", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
 
 
-@rule
 def setup(s, box, seats, seed):
     """Supplies, clock and deck; then species and starting rooms are chosen (D6b)."""
     s.rooms = box.layout[seats - 2].rooms
@@ -47,7 +45,6 @@ def setup(s, box, seats, seed):
     began(s, s.start)
 
 
-@rule
 def equip(s, box, seat):
     """What everybody begins with (C22-C24)."""
     me = s.player[seat]
@@ -58,7 +55,6 @@ def equip(s, box, seat):
         s.genes[kind] -= box.start_genes[kind]
 
 
-@rule
 def deal_species(s):
     left = (1 << w.SPECIES) - 1
     for seat in range(s.seats):
@@ -67,24 +63,20 @@ def deal_species(s):
         choose_species(s, seat, species)
 
 
-@rule
 def species_left(s):
     taken = those(s.player[seat].species for seat in range(s.seats))
     return ((1 << w.SPECIES) - 1) & ~taken
 
 
-@rule
 def choose_species(s, seat, species):
     s.player[seat].species = species
     species_taken(s, seat, species)
 
 
-@rule
 def starts_left(s, box):
     return box.layout[s.seats - 2].starts & ~occupied(s)
 
 
-@rule
 def choose_start(s, box, seat, room):
     """The first tokens, as one group (B7, D6a)."""
     s.player[seat].supply -= box.start_tokens

@@ -6,7 +6,6 @@ Wave in `radiation`.
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
@@ -50,7 +49,6 @@ teleported = event("teleported", seat=w.SEAT, room=w.ROOM, to=w.ROOM)
 # --- Mutor: Supergene and Exchange ---
 
 
-@rule
 def gene_actions(s, box, seat, purse, out, n):
     """Lists what Mutor may do with genes."""
     if payable(s, box, seat, purse, w.SUPERGENE):
@@ -65,14 +63,12 @@ def gene_actions(s, box, seat, purse, out, n):
     return n
 
 
-@rule
 def sleeping(s, seat, kind):
     """Supergene: once a round, not as its own further action, and a passive gene (S1)."""
     me = s.player[seat]
     return not me.woken and not s.acted and me.passive[kind] > 0
 
 
-@rule
 def wake(s, seat, kind):
     s.player[seat].passive[kind] -= 1
     s.player[seat].active[kind] += 1
@@ -81,14 +77,12 @@ def wake(s, seat, kind):
     woken(s, seat, kind)
 
 
-@rule
 def exchangeable(s, seat, state, given, taken):
     """Exchange: one gene for one of another kind that the supply has (S2)."""
     held = s.player[seat].passive[given] if state else s.player[seat].active[given]
     return held > 0 and given != taken and s.genes[taken] > 0
 
 
-@rule
 def exchange(s, seat, state, given, taken):
     """Active for active, passive for passive (C97)."""
     s.genes[given] += 1
@@ -106,13 +100,11 @@ step(then, "exchange", holds=dict(state=w.STATE, given=w.KIND, taken=w.KIND), do
 # --- Mutor: Takeover and Repair ---
 
 
-@rule
 def victims(s, box, seat):
     """The enemy groups next to one's own."""
     return around(s, box, s.player[seat].rooms) & enemies(s, seat)
 
 
-@rule
 def takeovers(s, box, seat):
     """Lone enemy tokens next door, if there is a token to put in their place (S3)."""
     if s.player[seat].supply == 0:
@@ -120,7 +112,6 @@ def takeovers(s, box, seat):
     return up_to(s, victims(s, box, seat), 1)
 
 
-@rule
 def take_over(s, seat, room):
     take_trophies(s, seat, room, 1)
     s.player[seat].supply -= 1
@@ -128,7 +119,6 @@ def take_over(s, seat, room):
     taken_over(s, seat, room)
 
 
-@rule
 def repair(s, box, seat):
     relieve(s, seat, box.repair_relief)
 
@@ -140,26 +130,22 @@ step(then, "repair", does=repair)
 # --- Ferox: Fusion and Destroy ---
 
 
-@rule
 def neighbourhood(s, box, seat):
     """The rooms with one's groups, and those next to them."""
     return s.player[seat].rooms | around(s, box, s.player[seat].rooms)
 
 
-@rule
 def partners(s, box, near, donor):
     """The groups that may gain from a donor: next door, another owner's, one of both near (S6)."""
     found = beside(s, box, donor) & occupied(s) & ~s.player[s.owner[donor]].rooms
     return found if has(near, donor) else found & near
 
 
-@rule
 def donors(s, box, seat):
     near = neighbourhood(s, box, seat)
     return those(room for room in each(enemies(s, seat)) if partners(s, box, near, room))
 
 
-@rule
 def fuse(s, box, seat, donor, room):
     """The donor gives a trophy; the other group grows if it can (S6)."""
     fused(s, seat, donor, room)
@@ -171,7 +157,6 @@ def fuse(s, box, seat, donor, room):
         grew(s, owner, room, 1)
 
 
-@rule
 def destroy(s, box, seat, room):
     """Two tokens go back to their owner, or become trophies (S7, R9)."""
     count = min(box.destroyed, s.size[room])
@@ -195,25 +180,21 @@ step(then, "destroy", holds=dict(room=w.ROOM), does=destroy)
 # --- Cadum: Saturation and Wave ---
 
 
-@rule
 def saturate(s, box):
     for seat in range(s.seats):
         if not s.player[seat].out:
             irradiate(s, seat, box.saturation)
 
 
-@rule
 def spaces(s):
     return s.hot
 
 
-@rule
 def shores(s, space):
     """Where a Wave may go: any other room."""
     return s.rooms & ~(1 << space)
 
 
-@rule
 def send_wave(s, seat, space, to):
     """The cubes of a space are carried to another room, and everybody there is tested (S12)."""
     wave_sent(s, seat, space, to, s.cubes[space])
@@ -233,7 +214,6 @@ decision(
 # --- Vagus: Teleportation ---
 
 
-@rule
 def landings(s, box, group):
     """Where a group can be teleported: empty rooms and room with its own kind (S13)."""
     found = s.rooms & ~occupied(s)
@@ -241,17 +221,14 @@ def landings(s, box, group):
     return found | up_to(s, rooms, box.group - s.size[group])
 
 
-@rule
 def travellers(s, box):
     return those(room for room in each(occupied(s)) if landings(s, box, room))
 
 
-@rule
 def can_teleport(s, box):
     return s.rooms & ~occupied(s) != 0 or travellers(s, box) != 0
 
 
-@rule
 def teleport(s, seat, group, to):
     """Sterility plays no part; charge is kept as in a move (C45, C105)."""
     owner = int(s.owner[group])
@@ -281,22 +258,18 @@ decision(
 # --- Vagus: Migration ---
 
 
-@rule
 def set_out(s, box, seat):
     ask.migrate(s, seat, box.migration)
 
 
-@rule
 def migrations(s, box, seat, out, n):
     return add(out, moves(s, box, seat, s.picked, out, n), A.done(), s.picked)
 
 
-@rule
 def has_moved(s):
     return s.picked != 0
 
 
-@rule
 def why_not_migrate(s, box, seat, room, side, tokens):
     """A move of a group that has not moved, by tokens that have not (S16)."""
     if has(s.picked, room) or tokens > s.size[room] - s.tired[room]:
@@ -304,7 +277,6 @@ def why_not_migrate(s, box, seat, room, side, tokens):
     return why_not_step(s, box, seat, room, side, tokens)
 
 
-@rule
 def migrate(s, box, seat, left, room, side, tokens):
     to = neighbour(s, box, room, side)
     move(s, seat, room, to, tokens)
@@ -316,7 +288,6 @@ def migrate(s, box, seat, left, room, side, tokens):
         rest_up(s)
 
 
-@rule
 def rest_up(s):
     """Ends a Migration: nobody is tired any more."""
     for room in range(w.ROOMS):
@@ -341,7 +312,6 @@ decision(
 # --- what a turn offers ---
 
 
-@rule
 def of_mutor(s, box, seat, purse, out, n):
     if payable(s, box, seat, purse, w.TAKEOVER):
         n = listed(out, n, A.take_over(0), takeovers(s, box, seat))
@@ -350,7 +320,6 @@ def of_mutor(s, box, seat, purse, out, n):
     return gene_actions(s, box, seat, purse, out, n)
 
 
-@rule
 def of_ferox(s, box, seat, purse, out, n):
     if payable(s, box, seat, purse, w.DESTROY):
         n = listed(out, n, A.destroy(0), victims(s, box, seat))
@@ -363,7 +332,6 @@ def of_ferox(s, box, seat, purse, out, n):
     return n
 
 
-@rule
 def of_cadum(s, box, seat, purse, out, n):
     if payable(s, box, seat, purse, w.CONCENTRATION):
         n = radiations(s, w.BY_CONCENTRATION, out, n)
@@ -375,7 +343,6 @@ def of_cadum(s, box, seat, purse, out, n):
     return add(out, n, A.saturate(), payable(s, box, seat, purse, w.SATURATION))
 
 
-@rule
 def of_vagus(s, box, seat, purse, out, n):
     n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
     n = add_attack(s, box, seat, purse, w.BY_GIANT, out, n)

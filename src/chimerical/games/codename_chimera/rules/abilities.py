@@ -2,7 +2,6 @@
 
 from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, those
 
 from .. import words as w
@@ -34,7 +33,6 @@ exhumed = event("exhumed", seat=w.SEAT, part=w.PART)
 moved = event("moved", seat=w.SEAT, part=w.PART, cell=w.CELL)
 
 
-@rule
 def can_use(s, box, seat, part):
     """Whether an own-turn ability can be paid and has something to act on (R49)."""
     ability = box.ability[part]
@@ -52,14 +50,12 @@ def can_use(s, box, seat, part):
     return 1
 
 
-@rule
 def uses(s, box, seat, span):
     """The parts whose ability can be used in one's own turn."""
     found = able(s, box, seat, span) & box.own_turn[span]
     return those(k for k in each(found) if can_use(s, box, seat, span * w.HALF + k))
 
 
-@rule
 def begin_use(s, box, seat, part):
     """The ability asks for what it acts on."""
     ability = box.ability[part]
@@ -79,7 +75,6 @@ def begin_use(s, box, seat, part):
 # --- on opponents and the graveyard ---
 
 
-@rule
 def aims(s, box, seat, part, out, n):
     """Lists what Venom and Stun can be aimed at, opponent by opponent."""
     for other in range(s.seats):
@@ -88,14 +83,12 @@ def aims(s, box, seat, part, out, n):
     return n
 
 
-@rule
 def why_not_aim(s, box, seat, part, target):
     if target >= w.TORSO and box.ability[part] == w.STUN:
         return A13
     return why_not_target(s, seat, target, 0)
 
 
-@rule
 def aim(s, box, part, target):
     """Venom weakens a card until the end of the turn, Stun numbs a part (A11, A13)."""
     owner = owner_of(s, target)
@@ -111,24 +104,20 @@ def aim(s, box, part, target):
         poisoned(s, target, box.level[part], owner)
 
 
-@rule
 def opponents(s, seat):
     return alive(s) & ~(1 << seat)
 
 
-@rule
 def leech(s, box, part, victim):
     """The next refill of an opponent is lower; it does not add up (A12, R49)."""
     s.player[victim].leech = max(s.player[victim].leech, box.level[part])
     leeched(s, victim)
 
 
-@rule
 def graves(s, span):
     return s.grave[span]
 
 
-@rule
 def dig(s, seat, part):
     """A card comes out of the graveyard (A14, R65)."""
     s.grave[half_of(part)] &= ~one(part)
@@ -147,7 +136,6 @@ choice(ask, "dig", A.take, graves, does=dig, otherwise=R65)
 # --- Transplant (A15, R64) ---
 
 
-@rule
 def movable(s, box, seat, card):
     """Whether a part can be taken off and put elsewhere at once."""
     if supports(s, seat, card):
@@ -161,20 +149,17 @@ def movable(s, box, seat, card):
     return found
 
 
-@rule
 def can_transplant(s, box, seat):
     parts = s.player[seat].parts
     return any(movable(s, box, seat, card) for card in each(parts[0], parts[1]))
 
 
-@rule
 def movables(s, box, seat, span):
     """The parts that can be moved."""
     parts = s.player[seat].parts[span]
     return those(k for k in each(parts) if movable(s, box, seat, span * w.HALF + k))
 
 
-@rule
 def fits_elsewhere(s, box, seat, card, spot):
     """Whether a part that was taken off fits on any spot but the one it had."""
     if fits_beside(s, box, seat, card, w.TOP, spot):
@@ -187,7 +172,6 @@ def fits_elsewhere(s, box, seat, card, spot):
     )
 
 
-@rule
 def fits_beside(s, box, seat, card, cell, spot):
     for side in each(seams_at(s, box, seat, cell)):
         near = next_to(cell, side)
@@ -198,7 +182,6 @@ def fits_beside(s, box, seat, card, cell, spot):
     return 0
 
 
-@rule
 def take_off(s, seat, part):
     """The part is in the hand; where it was is remembered, for it must change something."""
     spot = int(s.place[part])
@@ -208,7 +191,6 @@ def take_off(s, seat, part):
     s.venom[part] = venom
 
 
-@rule
 def other_spots(s, box, seat, part, spot, out, n):
     """Lists every place for a part but the one it had."""
     old = A.lay(spot // w.TURNS, spot % w.TURNS)
@@ -220,14 +202,12 @@ def other_spots(s, box, seat, part, spot, out, n):
     return n
 
 
-@rule
 def why_not_replant(s, box, seat, part, spot, cell, turns):
     if cell * w.TURNS + turns == spot:
         return R64
     return why_not_lay(s, box, seat, part, cell, turns)
 
 
-@rule
 def replant(s, box, seat, part, cell, turns):
     lay(s, box, seat, part, cell, turns)
     moved(s, seat, part, cell)

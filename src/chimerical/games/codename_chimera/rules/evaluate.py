@@ -1,6 +1,5 @@
 """How well a seat stands, for one-ply bots."""
 
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, size
 
 from .. import words as w
@@ -20,7 +19,6 @@ STORED = 30  # a part in the inventory
 DITHERING = 10_000  # an attacker taken back: who does that walks in circles
 
 
-@rule
 def evaluate(s, box, seat):
     if s.over:
         return judge(s, seat)
@@ -37,14 +35,12 @@ def evaluate(s, box, seat):
     return value + prospects(s, box, seat)
 
 
-@rule
 def judge(s, seat):
     if s.over == w.LAST_MONSTER:
         return WON if s.player[seat].place == 0 else s.player[seat].place * 100 - WON
     return 0 if s.player[seat].place == 0 else -WON
 
 
-@rule
 def worth(box, card):
     """What a part is good for: defence counts twice, dice and cost as they are."""
     value = 20 * box.defense[card] - 60
@@ -63,7 +59,6 @@ def worth(box, card):
 # --- draft and build ---
 
 
-@rule
 def fortune(s, box, seat):
     """The draft: cards that fit together, and tokens."""
     me = s.player[seat]
@@ -86,7 +81,6 @@ def fortune(s, box, seat):
     return value
 
 
-@rule
 def best_offer(s, box):
     best = 0
     for k in range(3):
@@ -95,7 +89,6 @@ def best_offer(s, box):
     return best
 
 
-@rule
 def promise(s, box, seat):
     """A build under way: what can still be attached, and seams that would stay open."""
     me = s.player[seat]
@@ -117,7 +110,6 @@ def promise(s, box, seat):
     return value
 
 
-@rule
 def open_seams(s, box, seat):
     """How many seams of a monster are open."""
     count = size(s.player[seat].seams[0] & ~joins(s, seat, w.TOP))
@@ -131,7 +123,6 @@ def open_seams(s, box, seat):
 # --- in the arena ---
 
 
-@rule
 def might(s, box, seat):
     """A monster: its parts, its torso, its energy."""
     me = s.player[seat]
@@ -143,7 +134,6 @@ def might(s, box, seat):
     return value + me.tokens * ENERGY - me.leech * 15 - me.venom * 10
 
 
-@rule
 def prospects(s, box, seat):
     """What an attack under way is likely to bring."""
     value = 0
@@ -165,7 +155,6 @@ def prospects(s, box, seat):
     return value
 
 
-@rule
 def stake(s, box):
     """What the target is worth."""
     if s.target >= w.TORSO:
@@ -173,7 +162,6 @@ def stake(s, box):
     return PART + worth(box, s.target) // 2 + 60
 
 
-@rule
 def chance_to_hit(s, box, stage):
     """Roughly, in percent: by the mean of the dice, or as they lie."""
     wanted = target_defense(s, box)

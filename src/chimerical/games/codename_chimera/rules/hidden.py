@@ -2,7 +2,6 @@
 
 from chimerical.core.chance import draw
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
 from chimerical.core.sets import each, size
 
 from .. import words as w
@@ -12,7 +11,6 @@ from .draft import draw_card, get
 from .monsters import faced, lay, lift, store, survey, why_not_lay
 
 
-@rule
 def mask(s, box, seat):
     """Takes back what others have built unseen, and their blind cards into the deck."""
     s.chance = 0
@@ -24,7 +22,6 @@ def mask(s, box, seat):
             unsee(s, other)
 
 
-@rule
 def put_down(s, seat):
     """A card that another seat has in hand, and that nobody else has seen, is chosen anew."""
     f = s.stack[s.depth - 1]
@@ -41,7 +38,6 @@ def put_down(s, seat):
                 ask.attach(s, owner)
 
 
-@rule
 def unbuild(s, box, seat):
     me = s.player[seat]
     for card in each(me.parts[0], me.parts[1]):
@@ -52,7 +48,6 @@ def unbuild(s, box, seat):
     survey(s, box, seat)
 
 
-@rule
 def unsee(s, seat):
     """Blind cards go back to where all others believe them: unseen, or shuffled in again."""
     me = s.player[seat]
@@ -66,7 +61,6 @@ def unsee(s, seat):
         me.blind[half] = 0
 
 
-@rule
 def deal(s, box, seat, seed):
     """Draws the others' blind cards anew, and builds something for those who have begun to."""
     s.chance = seed
@@ -83,7 +77,6 @@ def deal(s, box, seat, seed):
     s.chance = seed
 
 
-@rule
 def builder(s):
     """The seat that builds now; those before it are ready, those after it have not begun."""
     for k in range(s.depth):
@@ -92,7 +85,6 @@ def builder(s):
     return 0
 
 
-@rule
 def imagine_build(s, box, seat):
     """Attaches parts at random until nothing fits, or for no reason at all."""
     me = s.player[seat]
@@ -106,7 +98,6 @@ def imagine_build(s, box, seat):
         lay(s, box, seat, card, cell, turns)
 
 
-@rule
 def draw_gap(s, box, seat):
     """An empty cell that an open seam faces."""
     left = draw(s, sum(is_gap(s, box, seat, at) for at in range(w.CELLS)))
@@ -118,6 +109,5 @@ def draw_gap(s, box, seat):
     return 0
 
 
-@rule
 def is_gap(s, box, seat, cell):
     return int(s.grid[seat * w.CELLS + cell] == 0 and faced(s, box, seat, cell) != 0)

@@ -1,7 +1,7 @@
 """Monsters on their grids: seams, joins, outer cards, cutting (R1-R16, R40-R43)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import Lookup, rule
+from chimerical.core.rule import Lookup
 from chimerical.core.sets import each, has, lowest, those
 
 from .. import words as w
@@ -16,13 +16,11 @@ you_dropped = event("you_dropped", private=True, part=w.PART)
 TURNS_OF = Lookup((4, 2, 4, 4, 1))
 
 
-@rule
 def turned(seams, turns):
     """The seams of a card after clockwise quarter turns."""
     return ((seams << turns) | (seams >> (w.SIDES - turns))) & 15
 
 
-@rule
 def next_to(cell, side):
     """The cell next to a cell, or NOTHING beyond the grid (R41)."""
     if side == 0:
@@ -34,25 +32,21 @@ def next_to(cell, side):
     return cell - 1 if cell % w.WIDTH > 0 else w.NOTHING
 
 
-@rule
 def facing(side):
     """The side of a neighbour that lies against a side of a cell."""
     return (side + 2) % w.SIDES
 
 
-@rule
 def lying_in(s, seat, cell):
     """The card in a cell: a part, TORSO or NOTHING."""
     return s.grid[seat * w.CELLS + cell] - 1
 
 
-@rule
 def is_empty(s, seat, cell):
     """Whether a cell is on the grid and nothing lies in it."""
     return cell != w.NOTHING and s.grid[seat * w.CELLS + cell] == 0
 
 
-@rule
 def seams_at(s, box, seat, cell):
     """The narrow seams of whatever lies in a cell."""
     what = lying_in(s, seat, cell)
@@ -63,7 +57,6 @@ def seams_at(s, box, seat, cell):
     return turned(box.seams[what], s.place[what] % w.TURNS)
 
 
-@rule
 def faced(s, box, seat, cell):
     """The sides of a cell at which a neighbour has a seam towards it."""
     found = 0
@@ -74,7 +67,6 @@ def faced(s, box, seat, cell):
     return found
 
 
-@rule
 def joint_of(s, seat, cell):
     """Where `joints` keeps the joined sides of the card in a cell."""
     what = lying_in(s, seat, cell)
@@ -83,18 +75,15 @@ def joint_of(s, seat, cell):
     return what
 
 
-@rule
 def joins(s, seat, cell):
     """The sides at which the card in a cell is joined to another (R6)."""
     return s.joints[joint_of(s, seat, cell)]
 
 
-@rule
 def cell_of(s, card):
     return s.place[card] // w.TURNS
 
 
-@rule
 def wear_torso(s, box, seat):
     """The pair becomes one card: the upper one as printed, the lower one upside down (R3, K14)."""
     me = s.player[seat]
@@ -105,7 +94,6 @@ def wear_torso(s, box, seat):
     survey(s, box, seat)
 
 
-@rule
 def put(s, box, seat, card, spot):
     """Puts a part on the grid and joins it. Whoever calls this surveys afterwards."""
     cell = spot // w.TURNS
@@ -119,14 +107,12 @@ def put(s, box, seat, card, spot):
     s.player[seat].count += 1
 
 
-@rule
 def lay(s, box, seat, part, cell, turns):
     """Puts a part on the grid."""
     put(s, box, seat, part, cell * w.TURNS + turns)
     survey(s, box, seat)
 
 
-@rule
 def lift(s, seat, card):
     """Takes a part off the grid; Venom on it goes (R51). Whoever calls this surveys afterwards.
 
@@ -146,12 +132,10 @@ def lift(s, seat, card):
     return linked
 
 
-@rule
 def store(s, seat, card):
     s.player[seat].stored[half_of(card)] |= one(card)
 
 
-@rule
 def unstore(s, seat, card):
     """A part leaves the inventory, and is known to all from now on."""
     me = s.player[seat]
@@ -162,7 +146,6 @@ def unstore(s, seat, card):
     me.blind[half_of(card)] &= ~one(card)
 
 
-@rule
 def survey(s, box, seat):
     """Notes which cards are outer and whether anything can be attached (R9-R12, R43)."""
     me = s.player[seat]
@@ -177,7 +160,6 @@ def survey(s, box, seat):
         me.outer[1] = me.parts[1]
 
 
-@rule
 def torso_open(s, seat, cell, k):
     """Looks at one half of the torso: an open seam makes it outer (R12)."""
     me = s.player[seat]
@@ -187,7 +169,6 @@ def torso_open(s, seat, cell, k):
         note_gaps(s, seat, cell, left)
 
 
-@rule
 def part_open(s, box, seat, card):
     """Looks at a part: outer with one seam, or with an open one (R9, R10)."""
     seams = turned(box.seams[card], s.place[card] % w.TURNS)
@@ -197,14 +178,12 @@ def part_open(s, box, seat, card):
     return left != 0 or seams & (seams - 1) == 0
 
 
-@rule
 def note_gaps(s, seat, cell, sides):
     """An open seam towards an empty cell of the grid takes a part (R43)."""
     if not s.player[seat].gaps:
         s.player[seat].gaps = any(is_empty(s, seat, next_to(cell, side)) for side in each(sides))
 
 
-@rule
 def why_not_lay(s, box, seat, part, cell, turns):
     """Whether a part fits on a cell, turned so (R5, R40, R41)."""
     if turns >= TURNS_OF[box.shape[part]]:
@@ -214,7 +193,6 @@ def why_not_lay(s, box, seat, part, cell, turns):
     return 0 if turned(box.seams[part], turns) & faced(s, box, seat, cell) else R5
 
 
-@rule
 def spots(s, box, seat, part, out, n):
     """Lists where a part fits, each spot once."""
     n = spots_at(s, box, seat, part, w.TOP, out, n)
@@ -225,7 +203,6 @@ def spots(s, box, seat, part, out, n):
     return n
 
 
-@rule
 def spots_at(s, box, seat, part, cell, out, n):
     """The spots at the open seams of one cell that no other seam has listed before."""
     for side in each(seams_at(s, box, seat, cell) & ~joins(s, seat, cell)):
@@ -240,7 +217,6 @@ def spots_at(s, box, seat, part, cell, out, n):
     return n
 
 
-@rule
 def joined_to(s, seat, cell, half):
     """The parts joined to the card in a cell: a half of the set."""
     found = 0
@@ -251,7 +227,6 @@ def joined_to(s, seat, cell, half):
     return found
 
 
-@rule
 def follow(s, seat, without):
     """Fills `held` with the parts that joined seams link to the torso (R8, R42), but for one."""
     for half in range(2):
@@ -266,7 +241,6 @@ def follow(s, seat, without):
             s.held[half] |= joined_to(s, seat, cell_of(s, card), half)
 
 
-@rule
 def cut(s, box, seat):
     """Parts that are no longer connected fall off into the inventory (R16)."""
     follow(s, seat, w.NOTHING)
@@ -280,7 +254,6 @@ def cut(s, box, seat):
     survey(s, box, seat)
 
 
-@rule
 def loose(s, seat, half):
     """The parts that `follow` did not come to; wipes what it noted."""
     found = s.player[seat].parts[half] & ~s.held[half]
@@ -288,7 +261,6 @@ def loose(s, seat, half):
     return found
 
 
-@rule
 def supports(s, seat, card):
     """Whether other parts would fall off without a part."""
     if s.joints[card] & (s.joints[card] - 1) == 0:
@@ -297,7 +269,6 @@ def supports(s, seat, card):
     return loose(s, seat, 0) | loose(s, seat, 1) != 0
 
 
-@rule
 def level_beside(s, box, seat, cell, ability):
     """The levels of an ability on the parts joined to the card in a cell, added up."""
     total = 0
@@ -308,14 +279,12 @@ def level_beside(s, box, seat, cell, ability):
     return total
 
 
-@rule
 def level_beside_torso(s, box, seat, ability):
     """The same for the torso, which is one card (R66)."""
     above = level_beside(s, box, seat, w.TOP, ability)
     return above + level_beside(s, box, seat, w.BOTTOM, ability)
 
 
-@rule
 def torso_printed(s, box, seat):
     """The Defense of both torso cards (R14, N4)."""
     total = 0

@@ -3,7 +3,6 @@
 from chimerical.core.chance import draw, draw_from
 from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import K8
@@ -15,7 +14,6 @@ measured = event("measured", youngest=w.SEAT, shortest=w.SEAT, hairiest=w.SEAT)
 torso_taken = event("torso_taken", seat=w.SEAT, torso=w.TORSO_CARD)
 
 
-@rule
 def setup(s, box, seats, seed):
     """Deck, tokens, and who is youngest, shortest and hairiest (C2)."""
     s.phase = w.CHOOSING
@@ -45,7 +43,6 @@ def setup(s, box, seats, seed):
     then.next_torso(s, 0, 0)
 
 
-@rule
 def next_torso(s, picks):
     """To the right of the youngest, then back again (K8-K10)."""
     if picks == 2 * s.seats:
@@ -58,12 +55,10 @@ def next_torso(s, picks):
     ask.pick_torso(s, (s.youngest - back + s.seats) % s.seats, picks // s.seats)
 
 
-@rule
 def torsos_on_offer(s):
     return s.torsos
 
 
-@rule
 def pick_torso(s, box, seat, half, torso):
     s.player[seat].torso[half] = torso
     s.torsos &= ~(1 << torso)
