@@ -9,7 +9,6 @@ from .rules import turn  # noqa: F401 (it declares the decisions)
 from .rules.hidden import deal, mask
 from .rules.scoring import score, tiebreak
 from .rules.setup import setup
-from .view import sheet
 
 SPEC = Spec(
     **rooms(__name__),
@@ -21,6 +20,5 @@ SPEC = Spec(
     notation=written(w.A),
     endings=named(w, "ROUNDS"),
     bound=500,
-    sheet=sheet,
     playout_options={"rounds": 4},
 )

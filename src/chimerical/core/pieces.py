@@ -10,7 +10,7 @@ Pieces are shared between looks and between seats, so nobody may change one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, wraps
 from threading import RLock
@@ -49,6 +49,9 @@ class OnTable:
     """An id that depends on the table and on the seat that decides."""
 
     id: Callable[[Any, int, int], str]
+
+
+Ids = Mapping[str, Callable[[int], str] | OnTable]
 
 
 def shown(part: Any, *fields: str) -> dict[str, Any]:

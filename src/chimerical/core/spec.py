@@ -19,7 +19,7 @@ from .events import EventSort, declared, forced
 from .flow import score
 from .manner import Manner
 from .observation import Observation
-from .pieces import OnTable
+from .pieces import Ids
 from .rule import mark_all
 from .rulebook import Lines
 from .sheet import Entry
@@ -65,7 +65,7 @@ class Spec:
     explain: type[Scene]  # what is told of actions
     view: Callable[[Any, Any, int], dict[str, Any]]
     namers: Mapping[str, Namer]  # by sort of thing: its name in a sentence
-    ids: Mapping[str, Callable[[int], str] | OnTable]  # by sort of thing: its id in the view
+    ids: Ids  # by sort of thing: its id in the view
     endings: Mapping[int, str]
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
@@ -129,7 +129,7 @@ ROOMS = {
     "namers": ("view", "NAMERS"),
     "ids": ("view", "IDS"),
     "laws": ("laws", "laws"),
-    "sheet": ("sheet", "sheet"),
+    "sheet": ("view", "sheet"),
     "print": ("printed", "printed"),
     "traits": ("traits", "traits"),
     "measures": ("traits", "measures"),

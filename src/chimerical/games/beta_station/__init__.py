@@ -1,7 +1,5 @@
 """Beta Station: build a derelict station, then loot it among monsters."""
 
-from __future__ import annotations
-
 from chimerical.core.decisions import Play
 from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, rooms, slots

@@ -1,7 +1,5 @@
 """What never changes: chits and tiles, what they are for, and what things cost."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import notation as names

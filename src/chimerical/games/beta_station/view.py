@@ -1,12 +1,10 @@
 """What a seat sees, as plain data. Drawn from a masked table only."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from typing import Any
 
-from chimerical.core.pieces import OnTable, piece, stacks
+from chimerical.core.pieces import Ids, OnTable, piece, stacks
 from chimerical.core.sets import members, size
+from chimerical.core.sheet import Entry
 from chimerical.core.text import Catalogue, Namer, word
 
 from . import notation as names
@@ -130,6 +128,19 @@ def _hunter(s: Any, h: int, own: bool) -> dict[str, Any]:
     }
 
 
+# --- the score sheet ---
+
+WAYS = {w.ARCANE: ("arcane", "B2"), w.TECHNOLOGY: ("technology", "B3")}
+
+
+def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
+    """Where the one point comes from: this game is won or not."""
+    if s.winner != seat + 1:
+        return []
+    source, rule = WAYS[s.over]
+    return [Entry(source, 1, rule)]
+
+
 # --- things in sentences ---
 
 
@@ -194,7 +205,7 @@ NAMERS: dict[str, Namer] = {
 }
 
 # Ids of the view, by sort of thing.
-IDS: dict[str, Callable[[int], str] | OnTable] = {
+IDS: Ids = {
     "seat": "hunter-{}".format,
     "cell": OnTable(lambda s, seat, c: f"cell-{names.cell_name(s, c)}"),
     "tile": "tile-{}".format,

@@ -1,7 +1,5 @@
 """Chimera Station: splice workers, enlarge a station that all share, and score the most."""
 
-from __future__ import annotations
-
 from chimerical.core.manner import Manner
 from chimerical.core.spec import Spec, named, rooms, slots
 

@@ -1,7 +1,5 @@
 """What never changes: modules, perks, cards, mats, the board, and what is printed on them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import box

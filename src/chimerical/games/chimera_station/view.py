@@ -1,13 +1,11 @@
 """What a seat sees, as plain data. All is open here (S23) but the order of tiles and perks."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from typing import Any
 
 from chimerical.core.frames import top
-from chimerical.core.pieces import OnTable, piece, shown, stacks
+from chimerical.core.pieces import Ids, OnTable, piece, shown, stacks
 from chimerical.core.sets import has, members, size
+from chimerical.core.sheet import Entry
 from chimerical.core.text import Catalogue, Namer, counted, word
 
 from . import notation as names
@@ -18,6 +16,7 @@ from .rules.feeding import need
 from .rules.fulfilment import locked
 from .rules.parts import SHAPES, count
 from .rules.reactor import uncovered
+from .rules.scoring import end_coins, end_components, end_food
 from .rules.setup import mats_left
 from .rules.workers import actor, free_slot, owner
 from .words import then
@@ -138,7 +137,7 @@ def _standing(s: Any, at: int) -> str | None:
 
 
 # Ids of the view, by sort of thing.
-IDS: dict[str, Callable[[int], str] | OnTable] = {
+IDS: Ids = {
     "seat": player_id,
     "rival": player_id,
     "own": OnTable(lambda s, seat, n: worker_id(seat * w.WORKERS + n)),
@@ -271,6 +270,46 @@ def _hunger(s: Any, box: Any, seat: int) -> dict[str, int]:
     """What the workers in play would need and bring if Feeding came now (S198-S202)."""
     fertile = sum(count(s.worker[n].parts, w.LEAF) >= 2 for n in workers_of(seat))
     return {"need": need(s, seat), "brings": fertile * box.leaf_food}
+
+
+# --- the score sheet ---
+
+# Points that the table keeps: their place in `earned`, and the line that gives them.
+_KEPT = {
+    "commanding": (w.COMMANDING, "S305"),
+    "brains": (w.BRAINS, "S716"),
+    "effects": (w.EFFECTS, "S137"),
+    "building": (w.BUILDING, "S270"),
+    "bonuses": (w.BONUSES, "S289"),
+    "rewarded": (w.REWARDED, "S326"),
+    "tiered": (w.TIERED, "S223"),
+    "carded": (w.CARDED, "S69"),
+    "shortage": (w.SHORTAGE, "S763"),
+    "gifted": (w.GIFTED, "S585"),
+    "hunger": (w.HUNGER, "S205"),
+}
+
+
+def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
+    """Lines that add up to the score; those of the end once it is reached, without empty ones."""
+    me, box = s.player[seat], game.box_view
+    entries = [Entry("start", box.start_score, "S27")]
+    entries += [Entry(name, me.earned[i], line) for name, (i, line) in _KEPT.items()]
+    entries += [_by_perk(s, box, seat, p) for p in members(me.perks | me.scored)]
+    if s.over:
+        entries += [
+            Entry("coins", end_coins(s, box, seat), "S213"),
+            Entry("food", end_food(s, box, seat), "S214"),
+            Entry("components", end_components(s, box, seat), "S215"),
+        ]
+    return [entry for entry in entries if entry.points]
+
+
+def _by_perk(s: Any, box: Any, seat: int, p: int) -> Entry:
+    """What a perk has brought its owner, and pays at the end."""
+    held = s.over and (s.player[seat].perks >> p) & 1
+    points = s.by_perk[p] + (worth(s, box, seat, p) if held else 0)
+    return Entry("perk", points, "S216", perk_id(p))
 
 
 # --- things in sentences ---

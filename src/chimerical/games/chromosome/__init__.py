@@ -1,7 +1,5 @@
 """Chromosome: grow, mutate, soak up radiation, and be the fittest when the laboratory blows up."""
 
-from __future__ import annotations
-
 from chimerical.core.decisions import Play, offer
 from chimerical.core.manner import Manner
 from chimerical.core.spec import Spec, named, rooms, slots

@@ -1,7 +1,5 @@
 """What is printed, for those who draw it: rooms, layouts, species, actions, genes, event cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import words as w

@@ -1,15 +1,14 @@
 """What a seat sees, as plain data. All is open here but the order of the event cards."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from chimerical.core.dice import mean
 from chimerical.core.frames import top
-from chimerical.core.pieces import OnTable, piece, shown, stacks
+from chimerical.core.pieces import Ids, OnTable, piece, shown, stacks
 from chimerical.core.sets import has, members, size
+from chimerical.core.sheet import Entry
 from chimerical.core.text import Catalogue, Namer, counted, in_a_row, word
 
 from . import notation as names
@@ -18,7 +17,7 @@ from . import words as w
 from .box import places
 from .rules.board import power, sterility, tokens
 from .rules.payment import energy_of, named
-from .sheet import sheet
+from .rules.scoring import LOST
 from .words import ask
 
 asked, about = ask.asked, ask.about
@@ -268,6 +267,28 @@ def _number(exact: Fraction) -> float:
     return round(float(exact), 4)
 
 
+# --- the score sheet ---
+
+
+def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
+    """The lines that a seat's score adds up from; an eliminated player's score does not count."""
+    me, box = s.player[seat], game.box_view
+    id = f"player-{seat}"
+    if me.out:
+        return [Entry("eliminated", LOST, "C131", id)]
+    trophies = [
+        Entry("trophies", me.trophies[owner] * box.trophy_points, "C127", trophy_id(seat, owner))
+        for owner in range(s.seats)
+        if me.trophies[owner]
+    ]
+    return [
+        Entry("tokens", tokens(s, seat) * box.token_points, "C127", id),
+        *trophies,
+        Entry("fortune", me.fortune * box.fortune_points, "C127", id),
+        Entry("irradiation", -me.irradiation * box.irradiation_points, "C127", id),
+    ]
+
+
 # --- things in sentences ---
 
 
@@ -351,7 +372,7 @@ NAMERS: dict[str, Namer] = {
 }
 
 # Ids of the view, by sort of thing.
-IDS: dict[str, Callable[[int], str] | OnTable] = {
+IDS: Ids = {
     "seat": "player-{}".format,
     "room": room_id,
     "piece": OnTable(lambda s, seat, piece: piece_id(seat, piece)),

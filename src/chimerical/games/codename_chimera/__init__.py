@@ -1,7 +1,5 @@
 """Codename: Chimera: buy body parts, stitch a monster together, and be the last one standing."""
 
-from __future__ import annotations
-
 from chimerical.core.decisions import Play
 from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, rooms, slots

@@ -1,7 +1,5 @@
 """What never changes: all that is printed on cards, where it comes from, and the numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import notation as names

@@ -1,15 +1,13 @@
 """What a seat sees, as plain data: the state. What cards say is in `printed`, by their ids."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from chimerical.core.flow import legal
 from chimerical.core.frames import top
-from chimerical.core.pieces import OnTable, piece, shown
+from chimerical.core.pieces import Ids, OnTable, piece, shown
 from chimerical.core.sets import has, members
+from chimerical.core.sheet import Entry
 from chimerical.core.text import Catalogue, Namer, word
 
 from . import notation as names
@@ -22,6 +20,7 @@ from .rules.building import attach_price, can_attach, sutured
 from .rules.draft import in_deck
 from .rules.monsters import joins, turned
 from .rules.numbers import card_of, defense, ready, refill_level, rot
+from .rules.scoring import score
 from .words import A, ask, then
 
 PHASES = ("", "choosing", "drafting", "building", "arena")
@@ -80,7 +79,7 @@ def fighter_id(s: Any, seat: int, fighter: int) -> str:
     return card_id(card_of(s, seat, fighter)) if there else ""
 
 
-IDS: dict[str, Callable[[int], str] | OnTable] = {
+IDS: Ids = {
     "seat": "player-{}".format,
     "part": card_id,
     "torso": lambda torso: card_id(w.PARTS + torso),
@@ -337,6 +336,15 @@ def _placing(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "placing": {place: card_id(frame.a), "seams": sides(read(game, frame.a).seams)},
         "spots": [{"id": spot_id(c), **_at(c), "turns": turns} for c, turns in spots.items()],
     }
+
+
+# --- the score sheet ---
+
+
+def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
+    """A seat's points are its place in the order of eliminations (R69)."""
+    source = "fallen" if s.player[seat].place else "standing"
+    return [Entry(source, score(s, game.box_view, seat), "R69", torso_id(seat))]
 
 
 # --- things in sentences ---

@@ -104,12 +104,12 @@ def deal_chits(s, box, seat):
         s.pile[kind] = 0
         if kind not in (w.CODEX, w.CYPHER):
             s.pile[kind] = box.chits[kind] - s.hunter[seat].chits[kind]
-    known = those(s.chit[c].kind for c in range(w.CHITS))
+    known = those(s.chit[i].kind for i in range(w.CHITS))
     for c in range(w.CHITS):
         kind = s.chit[c].kind
         if kind not in (w.CODEX, w.CYPHER, w.UNKNOWN):
             s.pile[kind] -= 1
-    chambers = those(c for c in range(w.CHITS) if face_down(s, c) and is_chamber(s, c))
+    chambers = those(i for i in range(w.CHITS) if face_down(s, i) and is_chamber(s, i))
     for treasure in range(w.CODEX, w.CYPHER + 1):
         if chambers and not has(known, treasure):
             chamber = draw_from(s, chambers)

@@ -100,7 +100,7 @@ def imagine_build(s, box, seat):
 
 def draw_gap(s, box, seat):
     """An empty cell that an open seam faces."""
-    left = draw(s, sum(is_gap(s, box, seat, cell) for cell in range(w.CELLS)))
+    left = draw(s, sum(is_gap(s, box, seat, at) for at in range(w.CELLS)))
     for cell in range(w.CELLS):
         if is_gap(s, box, seat, cell):
             if left == 0:
