@@ -228,7 +228,7 @@ def test_three_short_sentences_come_before_the_first_decision(name: str) -> None
 
 def test_nobody_is_introduced_to_a_game_that_goes_on() -> None:
     match = GAME.new(2, seed=5)
-    match.play(match.legal()[0])
+    match.play_number(match.legal()[0])
     session, out = sit(match, [0], ["quit", "n"])
     run(session)
     assert GAME.introduction["turn"] not in said(out)

@@ -38,7 +38,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     while not match.over:
         if len(match.moves) == 12:
             path.with_name("running.save").write_text(match.save())
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     path.write_text(match.save())
     return path
 
@@ -238,7 +238,7 @@ def test_the_menu_plays_resumes_and_ends() -> None:
 
 def test_a_resumed_game_goes_on_with_the_same_people(command: Command) -> None:
     session, _ = sit(GAME.new(2, seed=7), [0, 1])
-    session.match.play(session.match.legal()[0])
+    session.match.play_number(session.match.legal()[0])
     session.keep()
     code, said = choose("resume", "1", "", "", "quit", "Quit")
     assert code == 0
@@ -253,7 +253,7 @@ def test_a_resumed_game_goes_on_with_the_same_people(command: Command) -> None:
 def test_leaving_a_resumed_game_says_that_it_is_still_kept() -> None:
     match = GAME.new(2, seed=7)
     while match.seat != 0 or match.length == 0:
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     saves.write(saves.autosave_path(match), match.save())
     code, said = choose("resume", "1", "", "", "quit", "Quit")
     assert code == 0

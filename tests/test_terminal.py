@@ -46,7 +46,7 @@ def played(moves: int, seats: int = 3, seed: int = 7) -> Match:
     """A game after so many random moves. Tests share it: they leave it as it is."""
     match, chance = GAME.new(seats, seed), random.Random(seed)
     for _ in range(moves):
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     return match
 
 
@@ -120,7 +120,7 @@ def test_open_cells_carry_the_numbers_of_the_actions() -> None:
 def test_own_hidden_chits_are_small_letters_and_others_question_marks() -> None:
     match = GAME.new(3, seed=7)
     match.play("build n1")
-    match.play(match.legal()[0])
+    match.play_number(match.legal()[0])
     match.play("hide turret")
     drawn = [
         plain(beta.draw(match.view(seat), GAME.text, Stage(80, print=GAME.print)))

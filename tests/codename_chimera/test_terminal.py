@@ -41,7 +41,7 @@ def walk(seats: int, seed: int) -> Iterator[ch.Match]:
     match, chance = GAME.new(seats, seed), random.Random(seed)
     while not match.over:
         yield match
-        match.play(choose(match, chance))
+        match.play_number(choose(match, chance))
 
 
 @cache
@@ -52,7 +52,7 @@ def reached(kind: str, skip: int = 0, seats: int = 4, seed: int = 1) -> ch.Match
         left -= match.decision.kind == kind
         if left < 0:
             break
-        match.play(choose(match, chance))
+        match.play_number(choose(match, chance))
     return match
 
 

@@ -36,7 +36,7 @@ def played(name: str, moves: int) -> ch.Match:
     match, chance = ch.game(name).new(3, seed=5), random.Random(5)
     match.names = ("You", "Ann", "Bob")
     while len(match.moves) < moves:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     return match
 
 

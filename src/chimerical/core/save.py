@@ -172,7 +172,7 @@ def _move(match: Match, line: str, at: int, at_once: bool) -> None:
         owner = match.mover(action) if by is None else by
         if seat != owner:
             raise SaveError(f"it is seat {owner + 1}'s decision, not {seat + 1}'s")
-        match.play(action, by)
+        match.play_number(action, by)
     except ChimericalError as error:
         raise SaveError(f"line {at}: {error}") from None
 

@@ -47,7 +47,7 @@ def why(session: Session, seat: int, words: str) -> bool:
     if not words:
         raise ChimericalError(f"say which action you mean, as in: why {_example(match)}")
     number = session.read(words, offered=False)
-    rule = match.why_not(number)
+    rule = match.why_not_number(number)
     if rule is None:
         action = match.describe(number)
         session.terminal.say(f"{action.notation} is allowed: {describe(action)}.", 2)

@@ -236,7 +236,7 @@ def bot_turn(session: Session, seat: int) -> None:
     """A bot moves; without people at the table, its story is told at once."""
     match, before = session.match, len(session.match.events)
     player = session.bots[seat]
-    match.play(player.choose(sight(match), THINKING))
+    match.play_number(player.choose(sight(match), THINKING))
     session.remark(seat, getattr(player, "remark", ""))
     if not session.people:
         for turn in match.recap(None, before):
@@ -253,7 +253,7 @@ def person_turn(session: Session, seat: int) -> None:
         session.ask_again([seat], "Nothing has changed for some rounds.")
     standing = session.match.unasked(seat)
     if standing is not None:
-        session.match.play(standing)
+        session.match.play_number(standing)
         session.autosave()
         return
     _hand_over(session, seat)
@@ -347,7 +347,7 @@ def act(session: Session, seat: int, words: str, offered: bool = True) -> int | 
     """Plays the action that is meant, and returns it; says why if it is not allowed."""
     match = session.match
     number = session.read(words, offered)
-    rule = match.why_not(number)
+    rule = match.why_not_number(number)
     if rule is not None:
         session.terminal.say(f"{match.notation(number)} is not allowed now. {rule}", 2)
         point_out(session, seat, number)
@@ -355,7 +355,7 @@ def act(session: Session, seat: int, words: str, offered: bool = True) -> int | 
     if match.mover(number) != seat:
         raise ChimericalError(f"only {session.name(match.mover(number))} can say that")
     session.seen[seat] = len(match.events)
-    match.play(number)
+    match.play_number(number)
     return number
 
 
