@@ -25,7 +25,7 @@ from chimerical.terminal.floorplan import Room, Scale, Window
 from chimerical.terminal.layout import columns, fold
 from chimerical.terminal.picture import main, picture
 from chimerical.terminal.reading import Unclear, by_part, read_action
-from chimerical.terminal.screen import decision_screen, told
+from chimerical.terminal.screen import compose, decision_screen, told
 
 GAME = ch.game("beta-station")
 
@@ -95,6 +95,16 @@ def test_a_decision_fits_the_window(size: tuple[int, int], moves: int) -> None:
     lines = decision_screen(terminal(*size), match, match.seat, ["you", "a", "b"], 0)
     assert len(lines) < size[1]
     assert max(text.cell_len for text in lines) <= size[0]
+
+
+def test_what_bots_remark_pushes_nothing_out_of_the_window() -> None:
+    match, remarks = played(60), ["Casual 2: a remark.", "Casual 3: one that is folded. " * 3]
+    lines = compose(
+        terminal(80, 24), match, match.seat or 0, ["you", "a", "b"], 0, "", (), remarks
+    ).lines
+    assert plain(lines).startswith(" Beta Station ")
+    assert len(lines) < 24
+    assert lines[-3].plain == remarks[0]
 
 
 def test_names_can_be_read_off_the_map() -> None:

@@ -35,10 +35,11 @@ def compose(
     since: int,
     hint: str = "",
     narrowed: Collection[int] = (),
+    remarks: Sequence[str] = (),
 ) -> Screen:
     """All that a seat needs to decide, as tall as the window if at all possible.
 
-    `narrowed` are the actions to list, if not all of them.
+    `narrowed` are the actions to list, if not all of them; `remarks` are said below them.
     """
     width, height = terminal.width, terminal.height - 1
     seen, hand = match.seen(seat), artist(match.game)
@@ -48,7 +49,8 @@ def compose(
     most = max(3, height // 6) if not narrowed else 0
     above, asked = _size_note(terminal), fold(question(seen, actions), width)
     asked += fold(Text(hint, "dim"), width) if hint and not narrowed else []
-    left = height - len(above) - len(asked) - len(told(story, width, most))
+    below = [part for words in remarks for part in fold(words, width, 2)]
+    left = height - len(above) - len(asked) - len(told(story, width, most)) - len(below)
 
     def choices(room: int) -> Listing:
         return listing(actions, view, hand, width, room, text.get("verbs"), bool(narrowed))
@@ -62,7 +64,7 @@ def compose(
     room = max(0, left - len(shown.lines))
     drawing = hand.draw(view, text, replace(stage, height=room, whole=False, marks=shown.signs))
     spare = max(0, room - len(drawing))
-    lines = above + drawing + told(story, width, most + spare) + asked + shown.lines
+    lines = above + drawing + told(story, width, most + spare) + asked + shown.lines + below
     return Screen(lines, shown.keys)
 
 

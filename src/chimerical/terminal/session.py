@@ -259,9 +259,6 @@ def person_turn(session: Session, seat: int) -> None:
     _hand_over(session, seat)
     session.narrowed = ()
     show(session, seat)
-    if session.notice:
-        session.terminal.say(session.notice)
-        session.notice = ""
     while True:
         words = session.terminal.ask(f"{session.players(seat)[seat]}> ")
         before = len(session.match.moves)
@@ -276,13 +273,13 @@ def person_turn(session: Session, seat: int) -> None:
 def show(session: Session, seat: int) -> None:
     terminal, match = session.terminal, session.match
     players, since = session.players(seat), session.seen.get(seat, 0)
-    screen = compose(terminal, match, seat, players, since, session.hint(), session.narrowed)
-    session.keys = screen.keys
+    remarks = [*session.remarks, *filter(None, [session.notice])]
+    hint, narrowed = session.hint(), session.narrowed
+    screen = compose(terminal, match, seat, players, since, hint, narrowed, remarks)
+    session.keys, session.notice = screen.keys, ""
+    session.remarks.clear()
     terminal.clear()
     terminal.show(screen.lines)
-    for sentence in session.remarks:
-        terminal.say(sentence, 2)
-    session.remarks.clear()
     notations = [match.notation(action) for action in match.legal()]
     terminal.offer([*notations, *COMMANDS], [c for c in COMMANDS if COMMANDS[c].of_action])
 
