@@ -27,7 +27,10 @@ from chimerical.terminal.picture import main, picture
 from chimerical.terminal.reading import Unclear, by_part, read_action
 from chimerical.terminal.screen import compose, decision_screen, told
 
+from beta_station.station import RED, Station
+
 GAME = ch.game("beta-station")
+STAGE = Stage(80, print=GAME.print)
 
 
 def plain(lines: list[Text]) -> str:
@@ -95,6 +98,34 @@ def test_a_decision_fits_the_window(size: tuple[int, int], moves: int) -> None:
     lines = decision_screen(terminal(*size), match, match.seat, ["you", "a", "b"], 0)
     assert len(lines) < size[1]
     assert max(text.cell_len for text in lines) <= size[0]
+
+
+def test_what_is_seldom_wanted_stands_last_and_numbers_follow_the_list() -> None:
+    """Carrying something, one is not asked first of all whether to drop it (it is free)."""
+    match, chance = GAME.new(2, seed=7), random.Random(3)
+    while not {"drop", "move"} <= {action.verb for action in match.actions()}:
+        match.play_number(chance.choice(match.legal()))
+    assert match.actions()[0].verb == "drop"  # as the rules list it
+    shown = compose(terminal(80, 24), match, match.seat or 0, ["you", "a"], 0)
+    verbs = [match.describe(meant[0]).verb for meant in shown.keys.values()]
+    assert verbs.index("move") < verbs.index("drop") < verbs.index("end") == len(verbs) - 1
+    assert sorted(meant[0] for meant in shown.keys.values()) == sorted(match.legal())
+    assert read_action(match, "1") == shown.keys["1"][0]
+
+
+def test_what_is_about_to_hurt_is_said_before_it_does() -> None:
+    station = Station()
+    station.tile("n1", "ns")
+    station.hide("turret", "n1")
+    station.hunter(RED, at="breach")
+    station.turn(RED, ap=2)
+    assert "Danger" not in plain(beta.draw(station.view(RED), GAME.text, STAGE))
+    station.play("move n")
+    drawn = plain(beta.draw(station.view(RED), GAME.text, STAGE))
+    assert "begins: a turret at n1 (-1 and as this turn ends)" in drawn
+    station.play("move s")
+    drawn = plain(beta.draw(station.view(RED), GAME.text, STAGE))
+    assert "Danger as your next turn begins: a turret at n1 (-1)" in drawn
 
 
 def test_what_bots_remark_pushes_nothing_out_of_the_window() -> None:

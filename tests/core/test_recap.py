@@ -49,6 +49,13 @@ def test_who_does_several_things_is_named_once() -> None:
     )
 
 
+def test_what_begins_with_a_comma_goes_on_with_the_sentence_before() -> None:
+    text = ch.game("beta-station").text.for_eyes(["Me", "Ann"], 0)
+    told = ["Ann goes to s1.", ", turning up the Codex.", "Ann picks up the Codex."]
+    assert in_one_line(told, text) == "Ann goes to s1, turning up the Codex, picks up the Codex."
+    assert in_one_line(told[1:2], text) == "Turning up the Codex."
+
+
 @pytest.mark.parametrize("name", ch.GAMES)
 def test_a_recap_covers_the_story_in_order(name: str) -> None:
     """Every sentence belongs to one turn, and events are counted as the seat hears them."""

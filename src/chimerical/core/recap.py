@@ -93,9 +93,16 @@ def _by_subject(said: Sequence[Said], text: Catalogue) -> Iterator[list[Said]]:
 
 
 def in_one_line(sentences: Iterable[str], text: Catalogue) -> str:
-    """Sentences in a row; who does several things is named once."""
+    """Sentences in a row; who does several things is named once. What begins with a comma goes on
+    with the sentence before it.
+    """
     line, last = "", ""
     for words in sentences:
+        if words.startswith(","):
+            rest = words[1:].lstrip()
+            alone = f"{line} {rest[:1].upper()}{rest[1:]}".lstrip()
+            line = f"{line[:-1]}{words}" if line.endswith(".") else alone
+            continue
         subject = _subject(words, text)
         if subject and subject == last and line.endswith("."):
             line = f"{line[:-1]}, {words.removeprefix(subject).lstrip()}"

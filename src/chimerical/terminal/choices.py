@@ -16,6 +16,7 @@ from rich.text import Text
 
 from chimerical.core.branches import GAP, Branch, branches, gist, shared
 from chimerical.core.seen import Action
+from chimerical.core.text import Catalogue
 
 from .artist import Artist, View
 from .layout import beside, columns, fold, line, width_of
@@ -26,6 +27,7 @@ WORDS = 24  # columns for the words of a verb
 ENOUGH = 11  # lines of a list that every window has room for
 CROWD = 24  # actions from which on verbs are easier to read than any list of all
 NUMERALS = "-0123456789"
+SMALL_WORDS = {"a", "an", "at", "in", "on", "the", "to"}
 WHOLE, NAMED, CUT = range(3)  # said in a sentence, by name, by name and cut to half a line
 Keys = Mapping[str, tuple[int, ...]]  # what may be typed, and the actions that it means
 
@@ -37,6 +39,13 @@ class Listing:
     lines: list[Text] = field(default_factory=list)
     keys: Keys = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)  # for ids of the view
+    whole: bool = False  # whether all is said of every action
+
+
+def in_order(actions: Sequence[Action], text: Catalogue) -> list[Action]:
+    """The actions as people look for them: what a game says is seldom wanted comes last."""
+    last: list[str] = text.get("lists").get("last", [])
+    return sorted(actions, key=lambda a: last.index(a.verb) + 1 if a.verb in last else 0)
 
 
 # --- what numbers mean ---
@@ -110,11 +119,13 @@ def _forms(
 ) -> Iterator[Listing]:
     """Ways to show a list, the most telling first; an empty one does not suit these actions."""
 
-    def flat(lines: list[Text]) -> Listing:
-        return Listing(lines, meanings(actions), marks(actions))
+    def flat(lines: list[Text], whole: bool = False) -> Listing:
+        return Listing(lines, meanings(actions), marks(actions), whole)
 
-    yield flat(_pictures(actions, view, artist, width))
-    yield flat(_told(actions, width))
+    yield flat(_pictures(actions, view, artist, width), whole=True)
+    if len(actions) < MANY or any(map(_telling, actions)):
+        yield flat(_told(actions, width), whole=True)
+        yield flat(_told_in_columns(actions, width), whole=True)
     told = branches(actions)
     crowd = len(actions) >= CROWD and not narrowed and len(told) < len(actions)
     several = sum(len(branch.actions) > 1 for branch in told)
@@ -149,6 +160,25 @@ def _told(actions: Sequence[Action], width: int) -> list[Text]:
     wide = max(len(action.notation) for action in actions)
     entries = [entry(key, action, wide) for key, action in zip(keys(actions), actions, strict=True)]
     return [part for text in entries for part in fold(text, width, 6)]
+
+
+def _told_in_columns(actions: Sequence[Action], width: int) -> list[Text]:
+    """The same in two columns, where no sentence is too long for that."""
+    half = (len(actions) + 1) // 2
+    entries = []
+    for column in (actions[:half], actions[half:]):
+        wide = max((len(action.notation) for action in column), default=0)
+        entries += [(action, wide) for action in column]
+    written = zip(keys(actions), entries, strict=True)
+    blocks = [[entry(key, action, wide)] for key, (action, wide) in written]
+    lines = columns(blocks, width)
+    return lines if len(lines) == half < len(actions) else []
+
+
+def _telling(action: Action) -> bool:
+    """Whether a sentence says more than the words to type: "Build at n1" is `build n1` again."""
+    words = set(action.label.lower().split()) - set(action.notation.split())
+    return bool(words - SMALL_WORDS or brought(action))
 
 
 def entry(key: str, action: Action, wide: int) -> Text:

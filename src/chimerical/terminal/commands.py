@@ -16,7 +16,7 @@ from chimerical.core.recap import in_one_line
 from chimerical.core.rulebook import Rule
 
 from .artist import artist
-from .choices import marks
+from .choices import in_order, marks
 from .console import Terminal
 from .layout import fold, line
 from .leaving import Leave
@@ -144,7 +144,8 @@ def chart(session: Session, seat: int, words: str) -> bool:
     """The whole drawing, however tall."""
     match, terminal = session.match, session.terminal
     stage = replace(
-        terminal.stage(match.game, players=session.players(seat)), marks=marks(match.actions())
+        terminal.stage(match.game, players=session.players(seat)),
+        marks=marks(in_order(match.actions(), match.game.text)),
     )
     terminal.show(artist(match.game).draw(match.view(seat), session.text(seat), stage))
     return False

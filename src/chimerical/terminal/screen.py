@@ -12,7 +12,7 @@ from chimerical.core.match import Match
 from chimerical.core.seen import Action, Seen
 
 from .artist import UNLIMITED, artist
-from .choices import Keys, Listing, brought, listing
+from .choices import Keys, Listing, brought, in_order, listing
 from .console import COMFORTABLE, Terminal
 from .layout import fold, line
 
@@ -44,7 +44,8 @@ def compose(
     width, height = terminal.width, terminal.height - 1
     seen, hand = match.seen(seat), artist(match.game)
     view, text = seen.view, seen.text
-    actions = [action for action in seen.actions if not narrowed or action.id in narrowed]
+    listed = in_order(seen.actions, text)
+    actions = [action for action in listed if not narrowed or action.id in narrowed]
     story = [turn.line for turn in seen.recap(since) if turn.line]
     most = max(3, height // 6) if not narrowed else 0
     above, asked = _size_note(terminal), fold(question(seen, actions), width)
@@ -58,9 +59,11 @@ def compose(
     stage = replace(terminal.stage(match.game, 0, players), whole=True)
     few = narrowed or len(actions) <= FEW  # worth telling in full, even if the drawing shrinks
     shown, share = choices(UNLIMITED), max(6, height * (3 if few else 2) // 5)
-    if len(shown.lines) > share:
-        smallest = len(hand.draw(view, text, replace(stage, marks=shown.signs)))
-        shown = choices(max(share, left - smallest))
+    spare = left - len(hand.draw(view, text, replace(stage, marks=shown.signs)))
+    if len(shown.lines) > spare and (tight := choices(max(6, spare))).whole:
+        shown = tight
+    elif len(shown.lines) > share:
+        shown = choices(max(share, spare))
     room = max(0, left - len(shown.lines))
     drawing = hand.draw(view, text, replace(stage, height=room, whole=False, marks=shown.signs))
     spare = max(0, room - len(drawing))
