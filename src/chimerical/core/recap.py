@@ -45,7 +45,8 @@ def recap(
         said = [each for each in said if each[1] or each[2]]
         for part in [said] if seat is not None else _by_subject(said, text):
             if part:
-                line = in_one_line([brief for _, _, brief in part if brief], text)
+                briefs = [brief for _, _, brief in part if brief]
+                line = in_one_line((brief for brief, _ in groupby(briefs)), text)
                 story = tuple(whole for _, whole, _ in part if whole)
                 found.append(Turn(seat, part[0][0], part[-1][0] + 1, _bare(line), story))
     return found

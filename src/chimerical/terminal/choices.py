@@ -25,6 +25,7 @@ MANY = 5  # actions of one verb and cost are gathered below a title from here on
 MANY_GAINS = 10  # or from here on, if they say what they bring
 WORDS = 24  # columns for the words of a verb
 ENOUGH = 11  # lines of a list that every window has room for
+PAIRED = 10  # actions up to which two columns of sentences are easily read
 CROWD = 24  # actions from which on verbs are easier to read than any list of all
 NUMERALS = "-0123456789"
 SMALL_WORDS = {"a", "an", "at", "in", "on", "the", "to"}
@@ -171,8 +172,8 @@ def _told_in_columns(actions: Sequence[Action], width: int) -> list[Text]:
         entries += [(action, wide) for action in column]
     written = zip(keys(actions), entries, strict=True)
     blocks = [[entry(key, action, wide)] for key, (action, wide) in written]
-    lines = columns(blocks, width)
-    return lines if len(lines) == half < len(actions) else []
+    lines = columns(blocks, width) if 1 < len(actions) <= PAIRED else []
+    return lines if len(lines) == half else []
 
 
 def _telling(action: Action) -> bool:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from chimerical.core.actions import Amount, ByVerb, Note, Odds, Target, Thing, Told
+from chimerical.core.sets import members
 
 from . import notation as names
 from . import words as w
 from .rules.ending import technologies
-from .rules.pieces import count, find, is_technology
+from .rules.pieces import count, find, is_monster, is_technology, visible
 from .words import A
 
 DIE = 6
@@ -116,6 +117,21 @@ def _attack(scene: Scene, **target: int) -> Told:
     return Told(cost=scene.cost, odds=scene.odds)
 
 
+def _throw(scene: Scene, tile: int) -> Told:
+    """It strikes all that is there, whoever throws it included (B74)."""
+    s = scene.s
+    struck = [c for c in members(visible(s, tile)) if _is_target(s.chit[c].kind)]
+    struck += [w.CHITS + seat for seat in range(s.seats) if s.hunter[seat].at == tile]
+    notes = [Note("strikes", {"target": Thing(w.TARGET, target)}) for target in struck]
+    if not notes:
+        return Told(cost=scene.cost, notes=(Note("nothing_there"),))
+    return Told(cost=scene.cost, odds=scene.odds, notes=tuple(notes))
+
+
+def _is_target(kind: int) -> bool:
+    return bool(is_monster(kind)) or kind == w.COMPUTER
+
+
 def _push(scene: Scene, chit: int, direction: int) -> Told:
     at = scene.s.chit[chit].at
     to = scene.s.tile[at].beside[direction] if at >= 0 else -1
@@ -140,7 +156,7 @@ _tell = ByVerb[Told](
     cut=_attack,
     blast=_attack,
     rifle=_attack,
-    throw=_attack,
+    throw=_throw,
     boost=lambda scene: Told(gain=(Amount("ap", scene.box.kit_ap),)),
     medicate=lambda scene: Told(cost=scene.cost, **scene.recovery),
     phase=lambda scene, direction: _step(scene, direction, scene.box.phase_cost),
