@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 import chimerical as ch
+from beta_station.station import RED, Station
 from chimerical.core import flow
 from chimerical.core.match import Action, Match
 from chimerical.terminal import floorplan
@@ -26,8 +27,6 @@ from chimerical.terminal.layout import columns, fold
 from chimerical.terminal.picture import main, picture
 from chimerical.terminal.reading import Unclear, by_part, read_action
 from chimerical.terminal.screen import compose, decision_screen, told
-
-from beta_station.station import RED, Station
 
 GAME = ch.game("beta-station")
 STAGE = Stage(80, print=GAME.print)

@@ -44,9 +44,22 @@ class Listing:
 
 
 def in_order(actions: Sequence[Action], text: Catalogue) -> list[Action]:
-    """The actions as people look for them: what a game says is seldom wanted comes last."""
+    """The actions as people look for them: those of a sort together, because they are gathered
+    below a title; and what a game says is seldom wanted last.
+    """
     last: list[str] = text.get("lists").get("last", [])
-    return sorted(actions, key=lambda a: last.index(a.verb) + 1 if a.verb in last else 0)
+    first: dict[tuple[str, str], int] = {}
+    for action in actions:
+        first.setdefault(_sort(action), len(first))
+
+    def place(action: Action) -> tuple[int, int]:
+        return last.index(action.verb) + 1 if action.verb in last else 0, first[_sort(action)]
+
+    return sorted(actions, key=place)
+
+
+def _sort(action: Action) -> tuple[str, str]:
+    return action.verb, action.cost_text
 
 
 # --- what numbers mean ---
@@ -96,13 +109,17 @@ def listing(
     height: int,
     verbs: Mapping[str, str] | None = None,
     narrowed: bool = False,
+    whole: bool = False,
 ) -> Listing:
     """The list in the most telling form that fits the height, or the shortest there is.
 
-    `verbs` are sentences for verbs, where labels have no beginning in common.
+    `verbs` are sentences for verbs, where labels have no beginning in common. The list is `whole`
+    if it must say all of every action.
     """
     shortest: Listing | None = None
     for form in _forms(actions, view, artist, width, verbs or {}, narrowed):
+        if whole and not form.whole:
+            continue
         if form.lines and len(form.lines) <= height:
             return form
         if form.lines and (shortest is None or len(form.lines) < len(shortest.lines)):
@@ -133,7 +150,7 @@ def _forms(
     if not crowd:
         for few, form in ((narrowed, WHOLE), (True, WHOLE), (True, NAMED), (True, CUT)):
             gathered = _gathered_lists(actions, width, few, form)
-            yield flat(gathered)
+            yield flat(gathered, form == WHOLE)
             if several == 1 and not narrowed and 0 < len(gathered) <= ENOUGH:
                 return  # a verb that stands almost alone need not be opened first
     if several:
@@ -141,6 +158,10 @@ def _forms(
         yield _branched(apart, width, verbs, 2) if len(apart) < len(actions) else Listing()
         for rows in (2, 1):
             yield _branched(told, width, verbs, rows)
+        if crowd:
+            yield _branched_in_columns(told, width)
+        elif several > 1 and len({action.verb for action in actions}) == 1:
+            yield _branched_below_a_title(told, width)
     yield flat(columns([[entry] for entry in _short(actions)], width))
 
 
@@ -201,7 +222,7 @@ def _gathered_lists(actions: Sequence[Action], width: int, few: bool, form: int)
     written = dict(zip((action.id for action in actions), keys(actions), strict=True))
     groups: dict[tuple[str, str], list[Action]] = {}
     for action in actions:
-        groups.setdefault((action.verb, action.cost_text), []).append(action)
+        groups.setdefault(_sort(action), []).append(action)
     single = [a for members in groups.values() if not _many(members, few) for a in members]
     wide = max((len(action.notation) for action in single), default=0)
     lines: list[Text] = []
@@ -290,6 +311,38 @@ def _branched(told: Sequence[Branch], width: int, verbs: Mapping[str, str], rows
     lines: list[Text] = []
     for key, branch in zip(written, told, strict=True):
         lines += _branch(key, branch, verbs, wide, width, rows)
+    return _opening(lines, told, written)
+
+
+def _branched_in_columns(told: Sequence[Branch], width: int) -> Listing:
+    """Words and costs alone, in two columns: so the drawing stays in sight."""
+    written, half = _written(told), (len(told) + 1) // 2
+    entries: list[Text] = []
+    for i, (key, branch) in enumerate(zip(written, told, strict=True)):
+        text, cost = line((f"{key:>2} ", "bold"), (_said(branch), "cyan")), _costs(branch)
+        room = width // 2 if i < half else width - 2 - width_of(entries[:half])
+        fits = cost and text.cell_len + len(cost) + 3 <= room
+        entries.append(text.append(f" ({cost})" if fits else "", "dim"))
+    lines = columns([[text] for text in entries], width)
+    return _opening(lines, told, written) if len(lines) == half else Listing()
+
+
+def _branched_below_a_title(told: Sequence[Branch], width: int) -> Listing:
+    """Branches of one verb: what they share once, and what each is about: a room, a piece."""
+    told = [told[i] for _, i in sorted((int(key), i) for i, key in enumerate(_written(told)))]
+    every = tuple(action for branch in told for action in branch.actions)
+    label, written = gist([action.label for action in every]), _written(told)
+    cost = _costs(Branch("", every))
+    title = line("   ", label).append(f" ({cost})" if cost else "", "dim")
+    entries = [
+        [line((f"{key:>2} ", "bold"), (_said(branch), "cyan"))]
+        for key, branch in zip(written, told, strict=True)
+    ]
+    return _opening([*fold(title, width, 6), *columns(entries, width)], told, written)
+
+
+def _opening(lines: list[Text], told: Sequence[Branch], written: Sequence[str]) -> Listing:
+    """A list in which a number opens what it stands for."""
     meant = {key: tuple(a.id for a in b.actions) for key, b in zip(written, told, strict=True)}
     touched = {id for branch in told for action in branch.actions for id in action.touches}
     signs = dict.fromkeys(touched, "*") if len(touched) <= CROWD // 2 else {}
@@ -335,13 +388,18 @@ def _branch(
         return _at_most(entry(key, branch.actions[0], wide), width, rows)
     text = line((f"{key:>2} ", "bold"), (f"{_said(branch):<{wide}}  ", "cyan"))
     text.append(_gist(branch, verbs))
-    costs = list(dict.fromkeys(action.cost_text for action in branch.actions))
-    about = f"{'from ' if len(costs) > 1 else ''}{costs[0]}" if costs[0] else ""
+    about = _costs(branch)
     text.append(f" ({about})" if about else "", "dim")
     things = _things(branch)
     if rows > 1 and things and len(things) <= 2 * width:
         return fold(text.append(f": {things}"), width, 6)
     return _at_most(text.append(f": {len(branch.actions)} ways"), width, rows)
+
+
+def _costs(branch: Branch) -> str:
+    """What all of them cost; or from what on."""
+    costs = list(dict.fromkeys(action.cost_text for action in branch.actions))
+    return f"{'from ' if len(costs) > 1 else ''}{costs[0]}" if costs[0] else ""
 
 
 def _at_most(text: Text, width: int, rows: int) -> list[Text]:

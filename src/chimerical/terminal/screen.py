@@ -17,6 +17,7 @@ from .console import COMFORTABLE, Terminal
 from .layout import fold, line
 
 FEW = 9
+WORTH = 16  # actions that were asked for, up to which they are worth most of the window
 
 
 @dataclass(frozen=True)
@@ -53,17 +54,21 @@ def compose(
     below = [part for words in remarks for part in fold(words, width, 2)]
     left = height - len(above) - len(asked) - len(told(story, width, most)) - len(below)
 
-    def choices(room: int) -> Listing:
-        return listing(actions, view, hand, width, room, text.get("verbs"), bool(narrowed))
+    def choices(room: int, whole: bool = False) -> Listing:
+        return listing(actions, view, hand, width, room, text.get("verbs"), bool(narrowed), whole)
 
     stage = replace(terminal.stage(match.game, 0, players), whole=True)
-    few = narrowed or len(actions) <= FEW  # worth telling in full, even if the drawing shrinks
-    shown, share = choices(UNLIMITED), max(6, height * (3 if few else 2) // 5)
+    # What was asked for, and a few, are worth telling in full, even if the drawing shrinks.
+    part = 0.75 if narrowed and len(actions) <= WORTH else 0.6 if narrowed or len(actions) <= FEW else 0.4
+    shown, share = choices(UNLIMITED), max(6, int(height * part))
     spare = left - len(hand.draw(view, text, replace(stage, marks=shown.signs)))
-    if len(shown.lines) > spare and (tight := choices(max(6, spare))).whole:
-        shown = tight
-    elif len(shown.lines) > share:
+    if len(shown.lines) > spare:
+        tight = choices(spare, whole=True)
+        shown = tight if tight.lines else shown
+    if len(shown.lines) > share:
         shown = choices(max(share, spare))
+        brief = choices(spare) if not narrowed else shown
+        shown = brief if len(brief.lines) <= spare < len(shown.lines) else shown
     room = max(0, left - len(shown.lines))
     drawing = hand.draw(view, text, replace(stage, height=room, whole=False, marks=shown.signs))
     spare = max(0, room - len(drawing))
