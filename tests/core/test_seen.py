@@ -353,10 +353,9 @@ def test_labels_name_the_players_and_say_you() -> None:
     assert first is not None
     match.play_number(match.legal()[0])
     told = {seat: [turn.line for turn in match.recap(seat)] for seat in (0, 1)}
-    assert told[first][-1].startswith("You are the youngest")
-    assert ", take " in told[first][-1]
-    assert told[1 - first][-1].startswith(f"{match.names[first]} is the youngest")
-    assert ", takes " in told[1 - first][-1]
+    assert told[first][-1].startswith("You take ")
+    assert told[1 - first][-1].startswith(f"{match.names[first]} takes ")
+    assert match.story(first)[0].startswith("You are the youngest")
     assert match.view(None)["seats"][0]["name"] == "Ann"
 
 
