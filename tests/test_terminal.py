@@ -284,6 +284,14 @@ def test_who_types_a_number_in_an_auction_bids_it() -> None:
     assert keys(actions("pass", "bid 4", "bid 5")) == ["", "4", "5"]
 
 
+def test_a_number_goes_on_meaning_the_same_room_when_something_can_be_taken_back() -> None:
+    rooms = actions("room 8", "room 10", "room 19")
+    back = replace(actions("without 1")[0], id=9)
+    assert keys(rooms) == ["8", "10", "19"]
+    assert keys([*rooms, back]) == ["8", "10", "19", ""]
+    assert keys([rooms[0], back]) == ["1", "2"], "neither is what most are"
+
+
 def test_actions_without_a_number_of_their_own_are_counted() -> None:
     assert keys(actions("end", "move n", "move e")) == ["1", "2", "3"]
     assert keys(actions("move 2 from 1 to 8", "move 1 from 1 to 8", "move 1 from 1 to 9")) == [

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rich.text import Text
 
@@ -40,7 +40,8 @@ class Listing:
     lines: list[Text] = field(default_factory=list)
     keys: Keys = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)  # for ids of the view
-    whole: bool = False  # whether all is said of every action
+    whole: bool = False  # whether all is said of every action,
+    bare: bool = False  # or nothing but what to type
 
 
 def in_order(actions: Sequence[Action], text: Catalogue) -> list[Action]:
@@ -77,10 +78,12 @@ def keys(actions: Sequence[Action]) -> list[str]:
         head, _, last = action.notation.rpartition(" ")
         heads.setdefault(action.verb, set()).add(head if last.isdecimal() else "")
     count = Counter(action.verb for action in actions)
-    own = [verb for verb, words in heads.items() if len(words) == 1 and words != {""}]
-    if len(own) != 1 or 2 * count[own[0]] < len(actions):
+    numbered = [verb for verb, words in heads.items() if len(words) == 1 and words != {""}]
+    own = max(numbered, key=lambda verb: count[verb], default="")
+    rivals = [verb for verb in numbered if count[verb] == count[own]]
+    if len(rivals) != 1 or 2 * count[own] < len(actions):
         return [str(number) for number in range(1, len(actions) + 1)]
-    return [action.notation.split()[-1] if action.verb == own[0] else "" for action in actions]
+    return [action.notation.split()[-1] if action.verb == own else "" for action in actions]
 
 
 def meanings(actions: Sequence[Action]) -> Keys:
@@ -110,14 +113,15 @@ def listing(
     verbs: Mapping[str, str] | None = None,
     narrowed: bool = False,
     whole: bool = False,
+    short: Mapping[str, str] | None = None,
 ) -> Listing:
     """The list in the most telling form that fits the height, or the shortest there is.
 
     `verbs` are sentences for verbs, where labels have no beginning in common. The list is `whole`
-    if it must say all of every action.
+    if it must say all of every action; `short` are signs for what things cost.
     """
     shortest: Listing | None = None
-    for form in _forms(actions, view, artist, width, verbs or {}, narrowed):
+    for form in _forms(actions, view, artist, width, verbs or {}, narrowed, short or {}):
         if whole and not form.whole:
             continue
         if form.lines and len(form.lines) <= height:
@@ -134,6 +138,7 @@ def _forms(
     width: int,
     verbs: Mapping[str, str],
     narrowed: bool,
+    short: Mapping[str, str],
 ) -> Iterator[Listing]:
     """Ways to show a list, the most telling first; an empty one does not suit these actions."""
 
@@ -148,21 +153,26 @@ def _forms(
     crowd = len(actions) >= CROWD and not narrowed and len(told) < len(actions)
     several = sum(len(branch.actions) > 1 for branch in told)
     if not crowd:
-        for few, form in ((narrowed, WHOLE), (True, WHOLE), (True, NAMED), (True, CUT)):
+        for few, form in ((narrowed, WHOLE), (True, WHOLE), (True, NAMED)):
             gathered = _gathered_lists(actions, width, few, form)
             yield flat(gathered, form == WHOLE)
             if several == 1 and not narrowed and 0 < len(gathered) <= ENOUGH:
                 return  # a verb that stands almost alone need not be opened first
+    if several == 1:  # such a verb is taken apart at once: by groups that move, by rooms
+        told = [part for branch in told for part in branches(branch.actions)]
+        several = sum(len(branch.actions) > 1 for branch in told)
+    if not crowd and not several:
+        yield flat(_gathered_lists(actions, width, True, CUT))
     if several:
         apart = [part for branch in told for part in _apart(branch)]
         yield _branched(apart, width, verbs, 2) if len(apart) < len(actions) else Listing()
         for rows in (2, 1):
             yield _branched(told, width, verbs, rows)
         if crowd:
-            yield _branched_in_columns(told, width)
+            yield _branched_in_columns(told, width, short)
         elif several > 1 and len({action.verb for action in actions}) == 1:
             yield _branched_below_a_title(told, width)
-    yield flat(columns([[entry] for entry in _short(actions)], width))
+    yield replace(flat(columns([[entry] for entry in _short(actions)], width)), bare=True)
 
 
 def _pictures(actions: Sequence[Action], view: View, artist: Artist, width: int) -> list[Text]:
@@ -314,22 +324,19 @@ def _branched(told: Sequence[Branch], width: int, verbs: Mapping[str, str], rows
     return _opening(lines, told, written)
 
 
-def _branched_in_columns(told: Sequence[Branch], width: int) -> Listing:
-    """Words and costs alone, in two columns: so the drawing stays in sight."""
-    written, half = _written(told), (len(told) + 1) // 2
-    entries: list[Text] = []
-    for i, (key, branch) in enumerate(zip(written, told, strict=True)):
-        text, cost = line((f"{key:>2} ", "bold"), (_said(branch), "cyan")), _costs(branch)
-        room = width // 2 if i < half else width - 2 - width_of(entries[:half])
-        fits = cost and text.cell_len + len(cost) + 3 <= room
-        entries.append(text.append(f" ({cost})" if fits else "", "dim"))
-    lines = columns([[text] for text in entries], width)
-    return _opening(lines, told, written) if len(lines) == half else Listing()
+def _branched_in_columns(told: Sequence[Branch], width: int, short: Mapping[str, str]) -> Listing:
+    """Words and costs alone, in columns: so the drawing stays in sight."""
+    written, entries = _written(told), []
+    for key, branch in zip(written, told, strict=True):
+        text, cost = line((f"{key:>2} ", "bold"), (_said(branch), "cyan")), _costs(branch, short)
+        entries.append([text.append(f" ({cost})" if cost else "", "dim")])
+    return _opening(columns(entries, width), told, written)
 
 
 def _branched_below_a_title(told: Sequence[Branch], width: int) -> Listing:
     """Branches of one verb: what they share once, and what each is about: a room, a piece."""
-    told = [told[i] for _, i in sorted((int(key), i) for i, key in enumerate(_written(told)))]
+    order = {id(branch): int(key or 0) for key, branch in zip(_written(told), told, strict=True)}
+    told = sorted(told, key=lambda branch: order[id(branch)])
     every = tuple(action for branch in told for action in branch.actions)
     label, written = gist([action.label for action in every]), _written(told)
     cost = _costs(Branch("", every))
@@ -343,7 +350,8 @@ def _branched_below_a_title(told: Sequence[Branch], width: int) -> Listing:
 
 def _opening(lines: list[Text], told: Sequence[Branch], written: Sequence[str]) -> Listing:
     """A list in which a number opens what it stands for."""
-    meant = {key: tuple(a.id for a in b.actions) for key, b in zip(written, told, strict=True)}
+    named = [(key, branch) for key, branch in zip(written, told, strict=True) if key]
+    meant = {key: tuple(action.id for action in branch.actions) for key, branch in named}
     touched = {id for branch in told for action in branch.actions for id in action.touches}
     signs = dict.fromkeys(touched, "*") if len(touched) <= CROWD // 2 else {}
     return Listing(lines, meant, signs | _own_marks(told, written))
@@ -358,13 +366,15 @@ def _apart(branch: Branch) -> list[Branch]:
 
 def _own_marks(told: Sequence[Branch], written: Sequence[str]) -> dict[str, str]:
     """Branches of one parameter mark the thing they are about."""
-    return {b.value: key for key, b in zip(written, told, strict=True) if isinstance(b.value, str)}
+    named = zip(written, told, strict=True)
+    return {b.value: key for key, b in named if key and isinstance(b.value, str)}
 
 
 def _written(told: Sequence[Branch]) -> list[str]:
-    """The number that each branch is about, if it is written with one; else its place."""
+    """The number that each branch is about, if most are written with one; else its place."""
     own = [_number(branch) for branch in told]
-    if all(own) and len(set(own)) == len(told):
+    numbers = [number for number in own if number]
+    if 2 * len(numbers) >= len(told) and len(set(numbers)) == len(numbers):
         return own
     return [str(number) for number in range(1, len(told) + 1)]
 
@@ -396,10 +406,20 @@ def _branch(
     return _at_most(text.append(f": {len(branch.actions)} ways"), width, rows)
 
 
-def _costs(branch: Branch) -> str:
+def _costs(branch: Branch, short: Mapping[str, str] | None = None) -> str:
     """What all of them cost; or from what on."""
-    costs = list(dict.fromkeys(action.cost_text for action in branch.actions))
+    costs = list(dict.fromkeys(_cost(action, short or {}) for action in branch.actions))
     return f"{'from ' if len(costs) > 1 else ''}{costs[0]}" if costs[0] else ""
+
+
+def _cost(action: Action, short: Mapping[str, str]) -> str:
+    """In words, or in signs where there is one for everything that it costs."""
+    if any(amount.what not in short or amount.most for amount in action.cost):
+        return action.cost_text
+    totals: Counter[str] = Counter()
+    for amount in action.cost:
+        totals[amount.what] += amount.n
+    return " ".join(short[what].format(n=n) for what, n in totals.items())
 
 
 def _at_most(text: Text, width: int, rows: int) -> list[Text]:

@@ -16,7 +16,7 @@ from .choices import Keys, Listing, brought, in_order, listing
 from .console import COMFORTABLE, Terminal
 from .layout import fold, line
 
-FEW = 9
+FEW = 12
 WORTH = 16  # actions that were asked for, up to which they are worth most of the window
 
 
@@ -55,11 +55,18 @@ def compose(
     left = height - len(above) - len(asked) - len(told(story, width, most)) - len(below)
 
     def choices(room: int, whole: bool = False) -> Listing:
-        return listing(actions, view, hand, width, room, text.get("verbs"), bool(narrowed), whole)
+        verbs, short = text.get("verbs"), text.get("lists").get("short", {})
+        return listing(actions, view, hand, width, room, verbs, bool(narrowed), whole, short)
 
     stage = replace(terminal.stage(match.game, 0, players), whole=True)
     # What was asked for, and a few, are worth telling in full, even if the drawing shrinks.
-    part = 0.75 if narrowed and len(actions) <= WORTH else 0.6 if narrowed or len(actions) <= FEW else 0.4
+    part = (
+        0.75
+        if narrowed and len(actions) <= WORTH
+        else 0.6
+        if narrowed or len(actions) <= FEW
+        else 0.4
+    )
     shown, share = choices(UNLIMITED), max(6, int(height * part))
     spare = left - len(hand.draw(view, text, replace(stage, marks=shown.signs)))
     if len(shown.lines) > spare:
@@ -67,8 +74,9 @@ def compose(
         shown = tight if tight.lines else shown
     if len(shown.lines) > share:
         shown = choices(max(share, spare))
-        brief = choices(spare) if not narrowed else shown
-        shown = brief if len(brief.lines) <= spare < len(shown.lines) else shown
+        brief = choices(spare)
+        fits = len(brief.lines) <= spare < len(shown.lines) and not brief.bare
+        shown = brief if fits else shown
     room = max(0, left - len(shown.lines))
     drawing = hand.draw(view, text, replace(stage, height=room, whole=False, marks=shown.signs))
     spare = max(0, room - len(drawing))

@@ -222,7 +222,7 @@ def _exposure(scene: Scene, after: Any) -> tuple[Note, ...]:
     if before == then:
         return ()
     dead = odds.doom(after, scene.box, scene.seat, then)
-    change = Note("exposure", {"old": odds.mean(before), "new": odds.mean(then)})
+    change = Note("exposure", {"by": odds.mean(then) - odds.mean(before)})
     return (change, Note("out", {"chance": dead})) if dead else (change,)
 
 

@@ -371,6 +371,7 @@ def _powers(text: Catalogue, s: Any, species: int) -> str:
 NAMERS: dict[str, Namer] = {
     "answer": lambda text, s, n: str(text["answers"][w.ANSWER_NAMES[n]]),
     "average": lambda text, s, n: f"{float(n):.1f}",
+    "change": lambda text, s, n: f"{float(n):+.1f}",
     "combat": _some("combat"),
     "cost": lambda text, s, cost: str(text["costs"][w.COST_NAMES[cost]]["name"]),
     "cubes": _counted("cubes"),
