@@ -292,6 +292,15 @@ def test_a_number_goes_on_meaning_the_same_room_when_something_can_be_taken_back
     assert keys([rooms[0], back]) == ["1", "2"], "neither is what most are"
 
 
+def test_a_number_keeps_its_sign_when_a_line_is_folded() -> None:
+    assert [t.plain for t in fold("win 63 %, lose 19 %", 18)] == ["win 63 %, lose", "19 %"]
+    text = Text("lose 19 %")
+    text.stylize("bold", 5, 9)
+    folded = fold(text, 8)
+    assert [t.plain for t in folded] == ["lose", "19 %"]
+    assert [(s.start, s.end) for s in folded[1].spans] == [(0, 4)]
+
+
 def test_actions_without_a_number_of_their_own_are_counted() -> None:
     assert keys(actions("end", "move n", "move e")) == ["1", "2", "3"]
     assert keys(actions("move 2 from 1 to 8", "move 1 from 1 to 8", "move 1 from 1 to 9")) == [

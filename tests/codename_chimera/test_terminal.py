@@ -100,7 +100,7 @@ def test_a_drawing_keeps_to_its_stage(position: tuple[str, int]) -> None:
 def test_the_whole_table_is_on_a_tall_screen(ring: Ring, width: int, height: int) -> None:
     ring.turn(P)
     shown = drawn(ring, width, height, players=PLAYERS)
-    for words in ("Gorilla For", "Rat Claw", "Turtle Shie", "Block 2", "◆6 1:1d+2", "□5 1:1d+2"):
+    for words in ("Go. Forearm", "Rat Claw", "Tur. Shield", "Block 2", "◆6 1:1d+2", "□5 1:1d+2"):
         assert words in shown
     for words in ("round 1", "energy 5/5", "torso □24", "torso ◆17", "Hunchback", "1 unseen"):
         assert words in shown

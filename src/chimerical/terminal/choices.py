@@ -19,11 +19,12 @@ from chimerical.core.seen import Action
 from chimerical.core.text import Catalogue
 
 from .artist import Artist, View
-from .layout import beside, columns, fold, line, width_of
+from .layout import beside, columns, cut, fold, line, width_of
 
 MANY = 5  # actions of one verb and cost are gathered below a title from here on,
 MANY_GAINS = 10  # or from here on, if they say what they bring
 WORDS = 24  # columns for the words of a verb
+TARGETS = 28  # columns for what is named in half a line
 ENOUGH = 11  # lines of a list that every window has room for
 PAIRED = 10  # actions up to which two columns of sentences are easily read
 CROWD = 24  # actions from which on verbs are easier to read than any list of all
@@ -264,13 +265,14 @@ def _gathered(
     entries = []
     for action in group:
         own = _own_words(action, label, words, form == WHOLE)
+        if form == CUT and len(said := _own_words(action, label, words, True)) <= TARGETS:
+            own = said  # "Casual 2's Boxer's Fist" says more than boxers-fist
         if own[0] in NUMERALS and own != written[action.id]:
             own = action.notation  # of two numbers side by side, one would be taken for the other
         gain = ", ".join(part for part in _split(action.gain_text) if part not in same)
         entries.append(_rest(written[action.id], own, gain))
     if form == CUT:
-        for text in entries:
-            text.truncate((width - 5) // 2, overflow="ellipsis")
+        entries = [cut(text, (width - 5) // 2) for text in entries]
     if form == WHOLE and width_of(entries) > width - 2:
         rows = [part for text in entries for part in fold(text, width - 2, 5)]
     else:
@@ -426,8 +428,7 @@ def _at_most(text: Text, width: int, rows: int) -> list[Text]:
     """On a line of its own, if it may have no more."""
     if rows > 1:
         return fold(text, width, 6)
-    text.truncate(width, overflow="ellipsis")
-    return [text]
+    return [cut(text, width)]
 
 
 def _gist(branch: Branch, verbs: Mapping[str, str]) -> str:

@@ -14,9 +14,9 @@ from chimerical.core.seen import Action, Seen
 from .artist import UNLIMITED, artist
 from .choices import Keys, Listing, brought, in_order, listing
 from .console import COMFORTABLE, Terminal
-from .layout import fold, line
+from .layout import cut, fold, line
 
-FEW = 12
+FEW = 9
 WORTH = 16  # actions that were asked for, up to which they are worth most of the window
 
 
@@ -106,9 +106,7 @@ def told(story: Sequence[str], width: int, most: int, asked: bool = True) -> lis
     whole = [part for words in story for part in fold(Text(words, "italic"), width, 2)]
     if len(whole) <= most:
         return whole
-    rows = [Text(words, "italic", no_wrap=True, end="") for words in story]
-    for text in rows:
-        text.truncate(width, overflow="ellipsis")
+    rows = [cut(Text(words, "italic", no_wrap=True, end=""), width) for words in story]
     if len(rows) < most or (len(rows) == most and not asked):
         return rows
     more = "… there is more" + (": log" if asked else "")
