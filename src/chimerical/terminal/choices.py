@@ -265,8 +265,8 @@ def _gathered(
     entries = []
     for action in group:
         own = _own_words(action, label, words, form == WHOLE)
-        if form == CUT and len(said := _own_words(action, label, words, True)) <= TARGETS:
-            own = said  # "Casual 2's Boxer's Fist" says more than boxers-fist
+        if form == CUT and len(named := _own_words(action, label, words, True)) <= TARGETS:
+            own = named  # "Casual 2's Boxer's Fist" says more than boxers-fist
         if own[0] in NUMERALS and own != written[action.id]:
             own = action.notation  # of two numbers side by side, one would be taken for the other
         gain = ", ".join(part for part in _split(action.gain_text) if part not in same)
