@@ -345,7 +345,7 @@ def test_standing_answers_are_told(lab: Lab) -> None:
     ("offer", "told"),
     [
         ("discard build", "Seat 1 sheds a build gene."),
-        ("discard fortune", "Fortune stands in for a build gene of Seat 1."),
+        ("discard fortune", "Seat 1 lets fortune stand in for a build gene."),
     ],
 )
 def test_a_gene_is_shed_or_spared(lab: Lab, offer: str, told: str) -> None:

@@ -24,11 +24,11 @@ from .layout import beside, columns, cut, fold, line, width_of
 MANY = 5  # actions of one verb and cost are gathered below a title from here on,
 MANY_GAINS = 10  # or from here on, if they say what they bring
 WORDS = 24  # columns for the words of a verb
-TARGETS = 28  # columns for what is named in half a line
 ENOUGH = 11  # lines of a list that every window has room for
 PAIRED = 10  # actions up to which two columns of sentences are easily read
 CROWD = 24  # actions from which on verbs are easier to read than any list of all
 NUMERALS = "-0123456789"
+OWNER = re.compile(r"(\S+ ){0,3}?\S+'s ")  # "Attack Casual 2's "
 SMALL_WORDS = {"a", "an", "at", "in", "on", "the", "to"}
 WHOLE, NAMED, CUT = range(3)  # said in a sentence, by name, by name and cut to half a line
 Keys = Mapping[str, tuple[int, ...]]  # what may be typed, and the actions that it means
@@ -50,18 +50,25 @@ def in_order(actions: Sequence[Action], text: Catalogue) -> list[Action]:
     below a title; and what a game says is seldom wanted last.
     """
     last: list[str] = text.get("lists").get("last", [])
-    first: dict[tuple[str, str], int] = {}
+    sorts = _sorts(actions)
+    places = {sort: n for n, sort in enumerate(dict.fromkeys(sorts))}
+    late = [last.index(action.verb) + 1 if action.verb in last else 0 for action in actions]
+    order = sorted(range(len(actions)), key=lambda i: (late[i], places[sorts[i]]))
+    return [actions[i] for i in order]
+
+
+def _sorts(actions: Sequence[Action]) -> list[tuple[str, str, str]]:
+    """Of each action its verb, its cost, and whose thing it is about, if all of them say so."""
+    owned: dict[tuple[str, str], bool] = {}
     for action in actions:
-        first.setdefault(_sort(action), len(first))
-
-    def place(action: Action) -> tuple[int, int]:
-        return last.index(action.verb) + 1 if action.verb in last else 0, first[_sort(action)]
-
-    return sorted(actions, key=place)
-
-
-def _sort(action: Action) -> tuple[str, str]:
-    return action.verb, action.cost_text
+        alike = action.verb, action.cost_text
+        owned[alike] = owned.get(alike, True) and bool(OWNER.match(action.label))
+    found = []
+    for action in actions:
+        alike = action.verb, action.cost_text
+        owner = OWNER.match(action.label) if owned[alike] else None
+        found.append((*alike, owner[0] if owner else ""))
+    return found
 
 
 # --- what numbers mean ---
@@ -231,9 +238,9 @@ def brought(action: Action) -> str:
 def _gathered_lists(actions: Sequence[Action], width: int, few: bool, form: int) -> list[Text]:
     """One action a line; many of the same sort together, with what they share said once."""
     written = dict(zip((action.id for action in actions), keys(actions), strict=True))
-    groups: dict[tuple[str, str], list[Action]] = {}
-    for action in actions:
-        groups.setdefault(_sort(action), []).append(action)
+    groups: dict[tuple[str, str, str], list[Action]] = {}
+    for sort, action in zip(_sorts(actions), actions, strict=True):
+        groups.setdefault(sort, []).append(action)
     single = [a for members in groups.values() if not _many(members, few) for a in members]
     wide = max((len(action.notation) for action in single), default=0)
     lines: list[Text] = []
@@ -262,23 +269,36 @@ def _gathered(
     alike = ", ".join(filter(None, (group[0].cost_text, *same)))
     title = line("   ", (words, "cyan"), "  " if words else "", f"{label} {GAP}".lstrip())
     title.append(f" ({alike})" if alike else "", "dim")
-    entries = []
-    for action in group:
-        own = _own_words(action, label, words, form == WHOLE)
-        if form == CUT and len(named := _own_words(action, label, words, True)) <= TARGETS:
-            own = named  # "Casual 2's Boxer's Fist" says more than boxers-fist
-        if own[0] in NUMERALS and own != written[action.id]:
-            own = action.notation  # of two numbers side by side, one would be taken for the other
-        gain = ", ".join(part for part in _split(action.gain_text) if part not in same)
-        entries.append(_rest(written[action.id], own, gain))
+
+    def told(whole: bool) -> list[Text]:
+        return [_apart_from(a, label, words, same, whole, written[a.id]) for a in group]
+
+    entries = told(form == WHOLE)
     if form == CUT:
-        entries = [cut(text, (width - 5) // 2) for text in entries]
+        half = (width - 5) // 2
+        # "Casual 2's Boxer's Fist" says more than boxers-fist, if it does not cost the rest.
+        entries = min(told(True), told(False), key=lambda some: _longer(some, half))
+        entries = [cut(text, half) for text in entries]
     if form == WHOLE and width_of(entries) > width - 2:
         rows = [part for text in entries for part in fold(text, width - 2, 5)]
     else:
         rows = columns([[text] for text in entries], width - 2)
     said = fold(title, width, 6) if label or alike else []
     return [*said, *(Text("  ") + text for text in rows)]
+
+
+def _apart_from(
+    action: Action, label: str, words: str, same: Sequence[str], whole: bool, key: str
+) -> Text:
+    """How an action differs from those beside it, and what it brings."""
+    own = _own_words(action, label, words, whole)
+    if own[0] in NUMERALS and own != key:
+        own = action.notation  # of two numbers side by side, one would be taken for the other
+    return _rest(key, own, ", ".join(p for p in _split(action.gain_text) if p not in same))
+
+
+def _longer(entries: Sequence[Text], room: int) -> int:
+    return sum(text.cell_len > room for text in entries)
 
 
 def _split(gain: str) -> list[str]:

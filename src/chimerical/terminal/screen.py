@@ -77,6 +77,9 @@ def compose(
         brief = choices(spare)
         fits = len(brief.lines) <= spare < len(shown.lines) and not brief.bare
         shown = brief if fits else shown
+    if shown.bare:
+        more = choices(int(height * 0.6))
+        shown = shown if more.bare else more
     room = max(0, left - len(shown.lines))
     drawing = hand.draw(view, text, replace(stage, height=room, whole=False, marks=shown.signs))
     spare = max(0, room - len(drawing))
