@@ -150,7 +150,7 @@ def test_standing_answers_end_when_nothing_changes_any_more(start: Callable[...,
     ada = running.person()
     match = ch.game(GAME).new(2, seed=7)
     while match.table.turns == 0:
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     sitting = [{"who": "me"}, {"who": "here"}]
     table = ada.post("/api/tables/import", save=match.save(), seats=sitting)["id"]
     first = match.seat or 0

@@ -26,7 +26,7 @@ def long_game(moves: int) -> ch.Match:
     match, chance = ch.game(GAME).new(2, 1, {"draw_after": 0}), random.Random(1)
     while match.length < moves:
         assert not match.over
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     return match
 
 

@@ -90,7 +90,7 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
         seat, before = command.seat, table.before(command.seat)
-        action = match._number(command.action, seat)
+        action = match.number_of(command.action, seat)
         if action in match.game.spec.asides and match.mover(action) != seat:
             raise NotYours("that is for another seat to say")
         by: int | None = seat
@@ -98,7 +98,7 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
             if (refused := lessons.objection(tutor, action, command.id)) is not None:
                 return refused
             by = None  # a lesson goes seat by seat, also where seats could decide at once
-        match.play(action, by)
+        match.play_number(action, by)
         revision = await table.commit(
             "play", before, seat=by, action=action, guest=guest, command=command.id
         )
@@ -149,8 +149,8 @@ async def always(table: Table, guest: Guest, command: wire.Always) -> Answer:
         match = await _playing(table, guest, command)
         _not_in_a_lesson(table)
         before = table.before(command.seat)
-        action = match._number(command.action, command.seat)
-        match.always(action, command.seat)
+        action = match.number_of(command.action, command.seat)
+        match.always_number(action, command.seat)
         revision = await table.commit(
             "always",
             before,
@@ -294,7 +294,7 @@ async def _look(table: Table, guest: Guest, seat: int | None) -> Any:
 async def _number(table: Table, seen: Any, command: Any) -> int:
     async with table.lock:
         match = await table.ensure()
-        return int(match._number(command.action, command.seat))
+        return match.number_of(command.action, command.seat)
 
 
 # --- talking ---

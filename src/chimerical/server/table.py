@@ -558,7 +558,7 @@ class Table:
             except Stale:
                 return True  # it is asked something else now
             before = self.before(seat)
-            match.play(action, seat)
+            match.play_number(action, seat)
             await self.commit("play", before, seat=seat, action=action)
         self.house.metrics.moves.add("bot")
         self.tell()

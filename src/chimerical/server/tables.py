@@ -642,7 +642,7 @@ def _replay(
     snapshots = [book.snapshot(record, match)]
     for action, seat in moves:
         before = mark(match)
-        match.play(action, seat)
+        match.play_number(action, seat)
         log.append(book.entry(record, match, before, "play", seat=seat, action=action, at=now))
         if match.seat != seat or match.length % book.EVERY == 0:
             snapshots.append(book.snapshot(record, match))

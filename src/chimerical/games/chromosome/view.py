@@ -356,6 +356,7 @@ def _powers(text: Catalogue, s: Any, species: int) -> str:
 NAMERS: dict[str, Namer] = {
     "answer": word("answers", w.ANSWER_NAMES),
     "average": lambda text, s, n: f"{float(n):.1f}",
+    "change": lambda text, s, n: f"{float(n):+.1f}",
     "combat": _some("combat"),
     "cost": word("costs", w.COST_NAMES, "name"),
     "event": word("event_cards", w.EVENT_NAMES, "name"),

@@ -212,7 +212,7 @@ def _headlines(view: View, text: Catalogue, stage: Stage) -> Iterator[Text]:
         yield _goal(view, text, stage)
         danger = list(_dangers(view, stage, view["hunters"][seat]))
         if danger:
-            yield line(("Danger: ", "bold red"), ", ".join(danger), " as your next turn begins")
+            yield line(("Danger as your next turn begins: ", "bold red"), ", ".join(danger))
 
 
 def _goal(view: View, text: Catalogue, stage: Stage) -> Text:
@@ -257,12 +257,12 @@ def _dangers(view: View, stage: Stage, hunter: Mapping[str, Any]) -> Iterator[st
     for tile in view["tiles"]:
         for chit in (chits[id] for id in tile["chits"] if chits[id]["up"]):
             kind = str(chit["kind"])
+            now = " and as this turn ends" if tile is here and chit["fresh"] else ""
             if kind == "turret" and (tile is here or (tile["x"], tile["y"]) in near):
-                yield f"a turret at {tile['name']} (-{stage.print['numbers']['turret_damage']})"
+                damage = stage.print["numbers"]["turret_damage"]
+                yield f"a turret at {tile['name']} (-{damage}{now})"
             elif kind.startswith("shark") and tile is here and not codex:
-                yield f"a shark here (-{chit['strength']})"
-            if tile is here and chit["fresh"]:
-                yield "the same as this turn ends"
+                yield f"a shark here (-{chit['strength']}{now})"
 
 
 def _seat(seat: int) -> str:
