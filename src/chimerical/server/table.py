@@ -10,6 +10,7 @@ import asyncio
 import json
 import time
 from bisect import bisect_left
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -68,11 +69,10 @@ class Table:
         self._heard_until: dict[int | None, int] = {}  # so many were looked at for that
         self._driver: asyncio.Task[None] | None = None
         self._again = False
-        self._untold = False
+        self.untold = False  # the game has gone on since everybody was told
         self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
         self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
         self._alarm: asyncio.TimerHandle | None = None
-        self._text: Any = None
 
     # --- who is who ---
 
@@ -300,9 +300,7 @@ class Table:
     def text(self) -> Any:
         """The words of the game, with the names of those who sit here."""
         assert self.game is not None
-        if self._text is None or tuple(self._text.seats) != self.names():
-            self._text = self.game.catalogue("en", self.names())
-        return self._text
+        return self.game.text.for_eyes(self.names())
 
     def info(self, guest: Guest | None) -> wire.TableInfo:
         """All about the table but the game itself, for somebody's eyes."""
@@ -354,14 +352,19 @@ class Table:
 
     # --- telling ---
 
+    def asks(self, seats: Iterable[int | None]) -> bool:
+        """Whether one of these seats has something to decide."""
+        return self.match is not None and not set(self.match.waiting).isdisjoint(seats)
+
     def tell(self) -> None:
         """Tells everybody, if the game has gone on since it was told last."""
-        if not self._untold:
+        if not self.untold:
             return
-        self._untold = False
+        self.untold = False
+        over = self.row.state == "over"
         for viewer in list(self.viewers):
-            viewer.look()
-        if self.row.state == "over":
+            viewer.look(now=over or self.asks(viewer.sent))
+        if over:
             self.announce()
         self.drive()
 
@@ -427,7 +430,7 @@ class Table:
         self.moves = mark(match)[0]
         match.forget(KEPT)
         self._forget_views()
-        self._untold = True
+        self.untold = True
         self.used = time.monotonic()
         return made.revision
 
@@ -481,7 +484,7 @@ class Table:
         self.row.seed, self.row.state = seed, "playing"
         self.match, self._log = match, [_slim(first)]
         self._snapped = (0, match.seat, 0)
-        self._untold = True
+        self.untold = True
 
     # --- what goes on by itself: bots, standing answers, clocks ---
 

@@ -31,6 +31,7 @@ from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, new_id, row
 from .sessions import NOBODY, Launch, Sessions, clean
 from .store import Conflict, Store
 from .table import CHAT, Table
+from .viewer import Later
 from .workers import Workers
 
 T = TypeVar("T")
@@ -69,6 +70,7 @@ class House:
         self.metrics = Metrics()
         self.workers = Workers(settings.bot_threads, settings.warm)
         self.workers.thought = self.metrics.bots.note
+        self.later = Later()
         self.started = time.time()
         self.sockets = 0
         self.closing = False
