@@ -199,12 +199,17 @@ def test_what_was_committed_while_the_answer_was_lost_counts_once(
 # --- migrations ---
 
 
-def test_a_database_of_an_older_schema_is_brought_up_to_date(tmp_path: Path) -> None:
+ADDED = {1: ["lesson", "proposal"], 2: ["proposal"]}  # to tables, since a version
+
+
+@pytest.mark.parametrize("version", ADDED)
+def test_a_database_of_an_older_schema_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
     url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     Store(url).close()
-    with sa.create_engine(url).begin() as connection:  # as the first version made it
-        connection.exec_driver_sql("ALTER TABLE tables DROP COLUMN lesson")
-        connection.execute(schema.version.update().values(version=1))
+    with sa.create_engine(url).begin() as connection:  # as that version made it
+        for column in ADDED[version]:
+            connection.exec_driver_sql(f"ALTER TABLE tables DROP COLUMN {column}")
+        connection.execute(schema.version.update().values(version=version))
     for _ in range(2):
         Store(url).close()
     with sa.create_engine(url).connect() as connection:

@@ -415,7 +415,7 @@ class House:
         self._check_owner(guest, table)
         async with table.lock:
             if table.row.state != "closed":
-                await table.update(state="closed")
+                await table.update(state="closed", proposal="")
         table.announce()
 
     async def rename(self, guest: Guest, table: Table, name: str) -> None:
