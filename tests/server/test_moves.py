@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 import chimerical as ch
+from chimerical.server import schema, tables
 
 from .people import GAME, Person, Running, sofa_at, twice
 
@@ -370,3 +372,16 @@ def test_chat_is_plain_and_said_once(ada: Person, bob: Person) -> None:
         assert [line["text"] for line in later.welcome["chat"]] == ["hello[31m <b>", "bye"]
     quiet = ada.table("me", "random")
     assert "no chat" in ada.command(quiet, "say", text="x")["why"]
+
+
+def test_of_chat_the_last_lines_are_kept(
+    server: Running, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "CHAT", 3)
+    table = ada.table("me", "here", chat=True)
+    for n in range(5):
+        ada.command(table, "say", text=f"line {n}")
+    with sa.create_engine(server.settings.database).connect() as connection:
+        query = sa.select(schema.chat.c.text).where(schema.chat.c.table == table)
+        kept = connection.execute(query.order_by(schema.chat.c.n)).scalars().all()
+    assert kept == ["line 2", "line 3", "line 4"]

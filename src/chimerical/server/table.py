@@ -39,7 +39,7 @@ AWAY = 60.0  # seconds without a connection after which others may give a seat t
 KEPT = 16  # positions to go back to without reading the book
 STORY = 200  # events that a newcomer is told
 SUBSTITUTE = "greedy"  # moves when a clock has run out
-CHAT = 200  # lines that are shown
+CHAT = 200  # lines of chat that are kept
 SETTLING = ("play", "undo", "rewind")  # what a person does after which a proposal is void
 
 _proposals = msgspec.json.Decoder(Proposal)

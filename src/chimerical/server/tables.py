@@ -530,7 +530,7 @@ class House:
     async def add_chat(
         self, table: Table, guest: Guest, seat: int | None, command: str, text: str
     ) -> wire.Chat | None:
-        """A line of chat; None if it was said before."""
+        """A line of chat; None if it was said before. Those that are shown no more are let go."""
         t = schema.chat
         at = time.time()
         values = {"table": table.id, "guest": guest.id, "command": command, "seat": seat, "at": at}
@@ -545,6 +545,7 @@ class House:
             last = sa.select(sa.func.coalesce(sa.func.max(t.c.n), 0)).where(t.c.table == table.id)
             n = int(connection.execute(last).scalar_one()) + 1
             connection.execute(t.insert().values(n=n, **values))
+            connection.execute(t.delete().where(t.c.table == table.id, t.c.n <= n - CHAT))
             return n
 
         n = await self.store.write(work)

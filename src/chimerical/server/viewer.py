@@ -193,22 +193,22 @@ class Later:
 
     def put(self, viewer: Viewer) -> None:
         self._waiting.setdefault(viewer, time.monotonic())
-        if self._began is None:
-            self._again()
+        self._go_on()
 
-    def _again(self) -> None:
-        self._began = time.monotonic()
-        asyncio.get_running_loop().call_soon(self._turn)
+    def _go_on(self) -> None:
+        if self._waiting and self._began is None:
+            self._began = time.monotonic()
+            asyncio.get_running_loop().call_soon(self._turn, self._began)
 
-    def _turn(self) -> None:
-        assert self._began is not None
-        now = time.monotonic()
-        wait = LATEST if now - self._began > BEHIND else 0.0
+    def _turn(self, began: float) -> None:
         self._began = None
-        while self._waiting:
-            viewer, since = next(iter(self._waiting.items()))
-            if now - since < wait:
-                self._again()
-                return
-            del self._waiting[viewer]
-            viewer.flush()
+        now = time.monotonic()
+        wait = LATEST if now - began > BEHIND else 0.0
+        try:
+            for viewer, since in list(self._waiting.items()):
+                if now - since < wait:
+                    break
+                del self._waiting[viewer]
+                viewer.flush()
+        finally:
+            self._go_on()  # whatever became of one of them
