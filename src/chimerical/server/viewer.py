@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 QUEUE = 64  # messages that may wait; whoever lets more gather is sent away to come back
 MISSED = 3  # heartbeats without a sign of life
 BEHIND = 0.02  # seconds for a round of the event loop from which on it has too much to do
-LATEST = 0.5  # seconds after which those who can wait are told all the same
+LATEST = 1.0  # seconds after which those who can wait are told all the same
 
 
 class Line(Protocol):
