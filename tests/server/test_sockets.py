@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from chimerical.server import catalogue, viewer
+from chimerical.server.table import Table
 
 from .people import Person, Running, sofa_at
 
@@ -169,6 +170,23 @@ def test_when_too_much_happens_those_who_watch_hear_of_several_moves_in_one(
         assert told(watching.heard, None) == [event["text"] for event in whole]
         revisions = {m["revision"] for m in playing.heard if m["type"] == "seen" and m["actions"]}
         assert revisions == set(range(moves + 1)), "who decides is told at once"
+
+
+def test_a_view_that_cannot_be_made_costs_nobody_an_answer(
+    ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ada.table("me", "here", seed=3)
+    with ada.sit(table, watch=True) as watching, ada.sit(table) as playing:
+        watching.seen()
+        seen = playing.seen(lambda m: m["actions"])
+        with monkeypatch.context() as broken:
+            broken.setattr(Table, "shown", lambda *_: {}["no such card"])
+            assert playing.play(seen["seat"], seen)["type"] == "done"
+            assert watching.ask("ping")["type"] == "pong"
+        asked = next(s for i in (0, 1) if (s := ada.seen(table, i))["actions"])
+        assert playing.play(asked["seat"], asked)["type"] == "done"
+        for me in (watching, playing):
+            me.seen(lambda m: m["revision"] == asked["revision"] + 1)
 
 
 # --- server-sent events ---

@@ -13,6 +13,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import wire
+from .logs import note
 from .rows import Guest
 from .store import Unavailable
 
@@ -121,13 +122,15 @@ class Viewer:
         self._blocked = None
         waiting = [wire.encode(message) for message in self._messages]
         self._messages.clear()
-        if self.stale and not self.table.settled:
-            self._flush_later()
-        else:
-            while self.stale:
-                waiting += self._shown(self.stale.pop())
-        if waiting:
-            self._write(waiting)
+        try:
+            if self.stale and not self.table.settled:
+                self._flush_later()
+            else:
+                while self.stale:
+                    waiting += self._shown(self.stale.pop())
+        finally:
+            if waiting:  # an answer is owed, whatever becomes of the rest
+                self._write(waiting)
 
     def _shown(self, seat: int | None) -> list[bytes]:
         """The newest state of a seat, unless it has been sent."""
@@ -204,11 +207,12 @@ class Later:
         self._began = None
         now = time.monotonic()
         wait = LATEST if now - began > BEHIND else 0.0
-        try:
-            for viewer, since in list(self._waiting.items()):
-                if now - since < wait:
-                    break
-                del self._waiting[viewer]
+        for viewer, since in list(self._waiting.items()):
+            if now - since < wait:
+                break
+            del self._waiting[viewer]
+            try:
                 viewer.flush()
-        finally:
-            self._go_on()  # whatever became of one of them
+            except Exception as error:  # the others must not suffer
+                note("failed", error=type(error).__name__, exception=error)
+        self._go_on()
