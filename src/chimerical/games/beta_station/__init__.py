@@ -12,6 +12,7 @@ from .box import SCHEMA
 from .explain import explain
 from .laws import laws
 from .lines import LINES
+from .notes import notes
 from .printed import printed
 from .rules import actions, construction, turn  # noqa: F401 (they declare the decisions)
 from .rules.ending import score, won
@@ -42,6 +43,7 @@ SPEC = Spec(
     laws=laws,
     sheet=sheet,
     print=printed,
+    notes=notes,
     turns=("turn_begins", "sealed", "all_placed", "furnished", "drawn"),
     bound=50_000,
     manner=Manner(

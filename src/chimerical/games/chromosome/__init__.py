@@ -12,6 +12,7 @@ from .box import SCHEMA
 from .explain import explain
 from .laws import laws
 from .lines import LINES
+from .notes import notes
 from .printed import printed
 from .rules import rolls, rounds, turns  # noqa: F401 (they declare decisions and steps)
 from .rules.evaluate import evaluate
@@ -45,6 +46,7 @@ SPEC = Spec(
     traits=traits,
     sheet=sheet,
     print=printed,
+    notes=notes,
     turns=("turn_began", "last_turn_began", "round_began", "decayed", "treated", "ended"),
     manner=Manner(
         explore=0.5, warmth=100, scale=1000, cutoff=12, care=ALL, playouts=(15, 100, 800)

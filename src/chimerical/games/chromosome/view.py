@@ -36,6 +36,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     return {
         "phase": phase,
         "round": s.round,
+        "rounds": game.box.values[f"clock.seats_{s.seats}"],
         "clock": s.clock,
         "turn": None if s.over or phase != "player_turns" else s.turn,
         "moved": bool(s.moved),
@@ -69,7 +70,7 @@ def _supply(s: Any) -> list[dict[str, Any]]:
 @piece
 def _rooms(s: Any, game: Any) -> list[dict[str, Any]]:
     laid = spots(tuple(game.box.values[f"layouts.seats_{s.seats}"]))
-    return [_room(s, game.box_view, room) for room in laid]
+    return [_room(s, game.box_view, room, *at) for room, at in laid.items()]
 
 
 @piece
@@ -118,9 +119,12 @@ def _past_events(s: Any, box: Any) -> list[str]:
 
 
 @piece
-def _room(s: Any, box: Any, room: int) -> dict[str, Any]:
+def _room(s: Any, box: Any, room: int, q: int, r: int) -> dict[str, Any]:
     return {
         "id": room_id(room),
+        "number": names.number(room),
+        "q": q,
+        "r": r,
         "in_play": bool((s.rooms >> room) & 1),
         "sterility": sterility(s, box, room),
         "cubes": s.cubes[room],
