@@ -180,6 +180,22 @@ export class Table {
     if (answer.type === "refused") this.lens = { kind: "note", title: answer.why, text: "" };
   }
 
+  /** Does it, and from now on whenever the same is asked. */
+  async always(action: Action): Promise<void> {
+    if (!this.sending && this.status === "open") await this.#send({ type: "always", action: action.id });
+  }
+
+  /** Ends one's standing answers. */
+  async askAgain(): Promise<void> {
+    const answer = await this.link.ask({ type: "ask_again", seat: this.eyes });
+    if (answer.type === "refused") this.lens = { kind: "note", title: answer.why, text: "" };
+  }
+
+  /** Says something that may be said at any time. */
+  async aside(action: Action): Promise<void> {
+    if (!this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
+  }
+
   async undo(turn = false): Promise<void> {
     await this.#send({ type: "undo", turn });
   }

@@ -32,6 +32,9 @@ export const en = {
   watching: "You are watching.",
   undoOpen: "You can still take your last move back.",
   sending: "Sending …",
+  always: "From now on without asking",
+  standing: (answers: readonly string[]) => `Answered for you: ${answers.join(", ")}.`,
+  askAgain: "Ask me again",
 
   // --- seats, lens, log, chat ---
   seats: "Seats",
@@ -120,6 +123,7 @@ export const en = {
   sound: "A sound when it is your turn",
   notify: "A notification when it is your turn",
   notifyBarred: "Your browser does not allow notifications from here.",
+  asides: "At any time",
   thisTable: "This table",
   inviteSeat: (name: string) => `A link for ${name}`,
   inviteWatch: "A link to watch",
