@@ -2,6 +2,7 @@
 import { Link, type Status } from "./link";
 import { aim } from "./lesson";
 import { back, begin, beginStep, choose, type Choice, type Narrowing } from "./narrowing";
+import { say } from "../strings/en";
 import { since, thingsOf, type Line } from "./story";
 import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
 
@@ -288,6 +289,7 @@ export class Table {
         this.chat = message.chat;
         break;
       case "table":
+        if (this.#refusedBack(message.table)) this.lens = { kind: "note", title: say.notAgreed, text: say.notAgreedSays };
         this.info = message.table;
         break;
       case "seen":
@@ -300,6 +302,12 @@ export class Table {
         if (message.after === null) this.gone = message.why;
         break;
     }
+  }
+
+  /** Whether one's own proposal is gone, and nothing was taken back. */
+  #refusedBack(next: TableInfo): boolean {
+    const asked = this.info?.proposal;
+    return asked != null && next.proposal === null && asked.seat === this.eyes && next.moves >= (this.info?.moves ?? 0);
   }
 
   #take(seen: Seen): void {
