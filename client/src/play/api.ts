@@ -1,5 +1,5 @@
 /** Requests over HTTP: tables, invitations, games, rulebooks. */
-import { say } from "../strings/en";
+import { say } from "../strings";
 import type { BoxReport, GameInfo, Invitation, NewTable, Rule, Sheets, Sitting, TableInfo } from "./wire";
 
 export class Trouble extends Error {

@@ -2,7 +2,7 @@
 import { Link, type Status } from "./link";
 import { aim } from "./lesson";
 import { back, begin, beginStep, choose, type Choice, type Narrowing } from "./narrowing";
-import { say } from "../strings/en";
+import { say } from "../strings";
 import { since, thingsOf, type Line } from "./story";
 import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
 

@@ -1,4 +1,4 @@
-/** All words of the page that do not come from the server. Another language is another file. */
+/** All words of the shell that do not come from the server, in English. Another language is another file. */
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 const many = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
@@ -33,6 +33,7 @@ export const en = {
   undoOpen: "You can still take your last move back.",
   sending: "Sending …",
   always: "From now on without asking",
+  playsFor: (bot: string, name: string) => `${bot} for ${name}`,
   standing: (answers: readonly string[]) => `Answered for you: ${answers.join(", ")}.`,
   askAgain: "Ask me again",
 
@@ -251,6 +252,3 @@ export const en = {
   },
   tryAgain: "Try again",
 } as const;
-
-export type Strings = typeof en;
-export const say: Strings = en;

@@ -22,12 +22,15 @@ function seat(view: View, print: Print, n: number): SeatFacts {
   return { score: first(shown.score, own, source) || String(view.scores[n] ?? 0), unit: first(shown.unit, own, source), goods: [], tags: [...tags, ...bad] };
 }
 
+/** A word gets its capital; a coordinate such as e1 stays what it is. */
+const headed = (name: string): string => (/^[a-z]+(\W|$)/.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name);
+
 /** What is printed on a thing, how it stands, and what it holds. */
 export function described(thing: Thing): Reading {
   const facts = thing.facts.join(" · ");
   const lists = [...thing.lists, ...(thing.here.length > 0 ? [{ title: "", things: thing.here }] : [])];
   const held = lists.map(({ title, things }) => [title, things.map(({ name }) => name).join(", ")].filter(Boolean).join(": "));
-  return { name: spoken(thing.name), text: [facts, ...held, ...thing.text].filter(Boolean), rules: thing.rules, source: thing.source };
+  return { name: headed(thing.name), text: [facts, ...held, ...thing.text].filter(Boolean), rules: thing.rules, source: thing.source };
 }
 
 /** The same view is read once, however many things are asked for. */

@@ -4,7 +4,7 @@
  *   {a.b}       a field of the piece; {.a} of the view, {/a} of what is printed; {id} within a path works too
  *   {a+}        a number that is worth a word only above 0
  *   {?a} {!a}   says nothing, but the words are there only if a field is set, or only if it is not
- *   {a:seat}    through a namer: seat, piece, percent, short, or a section of what is printed
+ *   {a:seat}    through a namer: seat, piece, percent, short (a decimal), spread (letter by letter), or a section of what is printed
  *
  * Words with a hole that nothing fills are not said at all.
  */
@@ -63,6 +63,8 @@ function name(value: unknown, namer: string | undefined, source: Source): string
       return source.nameOf(String(value));
     case "percent":
       return Number(value) > 0 ? `${Math.max(1, Math.round(100 * Number(value)))} %` : "";
+    case "spread":
+      return [...String(value)].join(", ");
     case "short":
       return String(Math.round(10 * Number(value)) / 10);
     default:
