@@ -9,7 +9,6 @@ import pytest
 from .chromium import ROOT
 from .conftest import Visit
 from .screens import SCREENS
-from .visitor import SMALL
 
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
@@ -36,10 +35,3 @@ def test_axe_finds_nothing_serious(visit: Visit, name: str) -> None:
             SCREENS[name](ada)
         found[theme] = complaints(ada.page)
     assert found == {"dark": [], "light": []}
-
-
-@pytest.mark.parametrize("name", ["home", "armed-chimera-station", "menu", "lesson"])
-def test_axe_finds_nothing_serious_on_a_phone(visit: Visit, name: str) -> None:
-    ada = visit(**SMALL).arrive()
-    SCREENS[name](ada)
-    assert complaints(ada.page) == []
