@@ -208,7 +208,35 @@ def test_what_may_be_said_at_any_time_is_in_the_menu(visit: Visit) -> None:
     ada.page.wait_for_selector(".log >> text=never be asked")
 
 
+def test_the_plain_board_by_keyboard(visit: Visit) -> None:
+    """Tab leads to what can be chosen, arrows lead on to what cannot, and Enter asks or chooses."""
+    ada = visit(**DESK).arrive()
+    at(ada, "chromosome", "choose_start")
+    press, focused = ada.page.keyboard.press, "() => document.activeElement.className"
+    while "thing" not in ada.page.evaluate(focused):
+        press("Tab")
+    assert " can" in ada.page.evaluate(focused)
+    press("Enter")
+    assert ada.armed()
+    press("Escape")
+    for arrow in ("ArrowLeft", "ArrowRight", "ArrowDown", "ArrowUp") * 4:
+        press(arrow)
+        if " can" not in ada.page.evaluate(focused):
+            break
+    press("Enter")
+    ada.page.wait_for_selector(".lens .rule-id")
+    assert not ada.armed()
+
+
 # --- the story ---
+
+
+def test_the_story_is_told_to_those_who_listen(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, STATION, "choose_card")
+    told = ada.page.locator("p[role=log][aria-live=polite]")
+    act(ada)
+    assert "Ada drafts starting card" in str(told.text_content())
 
 
 def test_what_the_others_did_is_told_before_one_decides(visit: Visit) -> None:
