@@ -162,7 +162,8 @@ class Seen:
                 "waiting": waiting,
                 **_standings(s, game),
             }
-            return header | spec.view(s, game, seat)
+            view = header | spec.view(s, game, seat)
+        return view | {"notes": [note._asdict() for note in spec.notes(view, game, self.text)]}
 
     # --- what is asked ---
 
@@ -391,7 +392,7 @@ def differences(old: Any, new: Any, id: str = "", field: str = "") -> Iterator[D
         yield Difference(id, field, old, new)
 
 
-HEADER = {"revision", "waiting"}
+HEADER = {"revision", "waiting", "notes"}
 
 
 def _pieces(values: Any) -> bool:

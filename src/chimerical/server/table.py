@@ -278,6 +278,7 @@ class Table:
             wire.Undoing(not barred, barred),
             eyes.standing(match, seat),
             lessons.step(tutor, seat) if tutor is not None else None,
+            eyes.asides(match, seen),
         )
 
     def _told(self, seat: int | None, since: int | None, seen: Seen) -> wire.Told:

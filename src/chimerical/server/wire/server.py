@@ -35,6 +35,7 @@ class Seen(Message):
     undo: Undoing
     standing: dict[str, str]  # by decision, the notation of the answer
     lesson: Lesson | None = None  # for the learner's seat
+    asides: list[Action] = []  # what the seat may say at any time; `changed` leaves it as it is
 
 
 class Change(Struct, array_like=True):
