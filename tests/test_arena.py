@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import chimerical as ch
 from chimerical.core.errors import ChimericalError
-from chimerical.lab.arena import Arena, Contest, Ended, Table, contest, report, settled
+from chimerical.lab.arena import Arena, Contest, Ended, Table, contest, read, report, settled
 
 GAME = "beta-station"
 
@@ -116,6 +116,7 @@ def test_a_contest_goes_on_from_its_file(first: Arena, tmp_path: Path) -> None:
     file.write_text("\n".join([*lines[:5], lines[5][:20]]))  # cut short
     resumed = held(first.plan, file=file)
     assert games(resumed) == games(first)
+    assert len(read(file, first.plan)) == len(first.played), "none is played a third time"
     with pytest.raises(ChimericalError, match="another contest"):
         Arena(plan("random", "greedy"), file)
 

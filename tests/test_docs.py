@@ -22,6 +22,19 @@ def test_the_readme_has_an_example_of_about_ten_lines() -> None:
     assert 8 <= len(example.strip().splitlines()) <= 14
 
 
+@pytest.mark.parametrize("room", ["core", "server"])
+def test_every_file_of_a_room_is_in_the_architecture(room: str) -> None:
+    told = (ROOT / "docs" / "architecture.md").read_text()
+    files = [file.stem for file in (ROOT / "src" / "chimerical" / room).glob("[!_]*.py")]
+    assert [name for name in files if f"`{name}`" not in told] == []
+
+
+def test_the_page_on_bots_says_whether_weights_are_shipped() -> None:
+    told = (ROOT / "docs" / "bots.md").read_text()
+    shipped = [name for name in ch.GAMES if ch.game(name).network is not None]
+    assert ("No game has any yet" in told) == (not shipped)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_python_in_documents_runs(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for block in python_blocks(page):

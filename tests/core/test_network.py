@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,23 @@ def test_a_file_keeps_it(game: Game, tmp_path: Path) -> None:
     assert again.shape == made.shape
     assert again.weights == pytest.approx(made.weights, abs=1e-3)
     assert again.fits(game.spec)
+
+
+def test_a_save_that_is_cut_short_leaves_what_was_there(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, file = network(game), tmp_path / "network.npz"
+    made.save(file)
+
+    def cut_short(to: Any, **parts: Any) -> None:
+        with open(to, "wb") if isinstance(to, Path) else nullcontext(to) as out:
+            out.write(b"half a fi")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(np, "savez_compressed", cut_short)
+    with pytest.raises(KeyboardInterrupt):
+        made.save(file)
+    assert Network.load(file).fits(game.spec)
 
 
 def test_weights_for_other_rules_or_another_table_do_not_fit(game: Game) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from chimerical.bots import Sight
+from chimerical.core.errors import ChimericalError
 
 from .people import Person, Running
-from .test_moves import play, whose
+from .test_moves import play, wait_until, whose
 
 
 class Slow:
@@ -142,6 +143,22 @@ def test_what_becomes_of_a_bot_is_told_to_the_table(
             assert told == says
         seats = ada.info(table)["seats"]
         assert (seats[0]["remark"], seats[1]["remark"]) == ("", says)
+
+
+def test_a_bot_that_is_not_offered_any_more_does_not_stop_its_table(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.server import workers
+
+    def hire(name: str, seed: int = 0) -> Any:
+        raise ChimericalError(f"there is no bot {name!r}")
+
+    monkeypatch.setattr(workers, "bot", hire)
+    ada = start().person()
+    table = ada.table("random", "random")
+    wait_until(lambda: ada.info(table)["moves"] >= 2)
+    remarks = {seat["remark"] for seat in ada.info(table)["seats"]}
+    assert "random failed: a move at random instead" in remarks
 
 
 def test_bots_alone_play_to_the_end(ada: Person) -> None:

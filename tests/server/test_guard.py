@@ -18,8 +18,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from chimerical.core.errors import ChimericalError
 from chimerical.server import logs
 from chimerical.server.limits import BODY, FRAME, IMPORT
+from chimerical.server.run import bind
 
 from .people import GAME, Person, Running, strict
 from .test_moves import play, whose
@@ -435,3 +437,10 @@ def test_a_server_starts_and_stops(tmp_path: Any) -> None:
     process.terminate()
     assert process.wait(15) == 0
     assert (tmp_path / "t.sqlite").exists()
+
+
+def test_a_port_that_is_taken_says_what_to_do() -> None:
+    with bind("127.0.0.1", 0) as first:
+        first.listen()
+        with pytest.raises(ChimericalError, match="runs already; --port takes another"):
+            bind("127.0.0.1", first.getsockname()[1])

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
-from .people import Person, Running, sofa_at, twice
+import pytest
+
+import chimerical as ch
+
+from .people import GAME, Person, Running, sofa_at, twice
 
 
 def whose(person: Person, table: str) -> Any:
@@ -19,6 +24,13 @@ def play(person: Person, table: str, seen: Any, **more: Any) -> Any:
     action = seen["actions"][0]["id"]
     fields = {"revision": seen["revision"], "seat": seen["seat"], "action": action} | more
     return person.command(table, "play", **fields)
+
+
+def wait_until(done: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_a_move_is_acknowledged_and_seen(ada: Person) -> None:
@@ -133,6 +145,26 @@ def test_standing_answers_are_taken_unasked(start: Callable[..., Running]) -> No
     assert ada.seen(table, seat)["standing"] == {}
 
 
+def test_standing_answers_end_when_nothing_changes_any_more(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    match = ch.game(GAME).new(2, seed=7)
+    while match.table.turns == 0:
+        match.play(match.legal()[0])
+    sitting = [{"who": "me"}, {"who": "here"}]
+    table = ada.post("/api/tables/import", save=match.save(), seats=sitting)["id"]
+    first = match.seat or 0
+    for seat in (first, 1 - first):
+        with ada.sit(table) as me:
+            seen = me.my_turn(seat)
+        fields = {"revision": seen["revision"], "seat": seat, "action": "end"}
+        assert ada.command(table, "always", **fields)["type"] == "done"
+    wait_until(lambda: any(ada.seen(table, s)["standing"] == {} for s in (0, 1)))
+    asked = whose(ada, table)
+    assert asked["standing"] == {}
+    assert 5 <= asked["view"]["round"] <= 10
+
+
 # --- taking back ---
 
 
@@ -216,6 +248,34 @@ def test_beyond_what_was_drawn_the_table_must_agree(ada: Person, bob: Person) ->
     assert me.command(table, "consent", yes=True, **fields)["code"] == "not_yours"
     assert other.command(table, "consent", yes=True, **fields)["type"] == "done"
     assert me.info(table)["moves"] == moves - 1
+
+
+@pytest.mark.parametrize("ends", ["played on by the clock", "closed"])
+def test_what_is_over_is_not_taken_back(start: Callable[..., Running], ends: str) -> None:
+    running = start()
+    ada, bob = running.person(), running.person()
+    table = ada.table("me", "link", clock=60)
+    bob.join(ada.invite(table, 1))
+    bob.post(f"/api/tables/{table}/ready", seat=1)
+    people = [ada, bob]
+    seen = next(v for s in (0, 1) if (v := people[s].seen(table, s))["actions"])
+    seat, me, other = seen["seat"], people[seen["seat"]], people[1 - seen["seat"]]
+    revision = play(me, table, seen)["revision"]
+    me.command(table, "take_back", revision=revision, seat=seat)
+    proposal = other.info(table)["proposal"]["id"]
+    if ends == "closed":
+        ada.delete(f"/api/tables/{table}")
+    else:
+        here = running.house._tables[table]
+        here.row.clock = 0
+        running.server.servers[0].get_loop().call_soon_threadsafe(here.drive)
+        wait_until(lambda: ada.info(table)["state"] == "over")
+        assert ada.info(table)["proposal"] is None
+        assert ada.seen(table, 0)["undo"] == {"allowed": False, "why": "the game is over"}
+    moves = ada.info(table)["moves"]
+    refused = other.command(table, "consent", yes=True, proposal=proposal, seat=1 - seat)
+    assert refused["code"] == "over"
+    assert ada.info(table)["moves"] == moves
 
 
 def test_alone_one_agrees_with_oneself(ada: Person) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from .people import GAME, Person, Running, play_out
@@ -197,6 +200,23 @@ def test_a_rematch_rotates_the_seats(ada: Person) -> None:
     assert ada.post(f"/api/tables/{table}/rematch")["id"] == new["id"]
     assert ada.info(table)["rematch"] == new["id"]
     assert ada.post(f"/api/tables/{new['id']}/ready", seat=1)["state"] == "playing"
+
+
+def test_two_who_want_a_rematch_at_once_get_the_same(ada: Person, bob: Person) -> None:
+    table = ada.table("me", "link", "random")
+    bob.join(ada.invite(table, 1))
+    bob.post(f"/api/tables/{table}/ready", seat=1)
+    ada.delete(f"/api/tables/{table}")
+    barrier = threading.Barrier(2)
+
+    def again(person: Person) -> str:
+        barrier.wait()
+        return str(person.post(f"/api/tables/{table}/rematch")["id"])
+
+    with ThreadPoolExecutor(2) as pool:
+        first, second = pool.map(again, (ada, bob))
+    assert first == second
+    assert len(ada.get("/api/tables")["tables"]) == 1
 
 
 def test_a_save_comes_and_goes(ada: Person) -> None:

@@ -18,11 +18,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .files import write_whole
 from .flow import evaluate
 from .observation import observe
 from .rule import rule
@@ -148,9 +150,9 @@ class Network:
         return (self.rules, self.observed) == (spec.version, spec.observation.hash)
 
     def save(self, path: Path) -> None:
-        shape = self.shape
+        shape, whole = self.shape, BytesIO()
         np.savez_compressed(
-            path,
+            whole,
             weights=self.weights.astype(np.float16),
             shape=np.array(
                 [shape.inputs, shape.seats, shape.actions, shape.wide, shape.narrow], np.int32
@@ -159,6 +161,7 @@ class Network:
             rules=np.int32(self.rules),
             observed=np.array(self.observed),
         )
+        write_whole(path, whole.getvalue())
 
     @classmethod
     def load(cls, path: Any) -> Network:

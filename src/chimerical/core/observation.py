@@ -248,10 +248,3 @@ class Observation:
         """Names an observation: networks were trained on one."""
         said = repr((self.names, self.most.tolist()))
         return hashlib.sha256(said.encode()).hexdigest()[:16]
-
-    def parts(self) -> dict[str, int]:
-        """How many numbers come from each field."""
-        found: dict[str, int] = {}
-        for name in self.names:
-            found[name] = found.get(name, 0) + 1
-        return found

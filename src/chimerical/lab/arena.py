@@ -201,6 +201,8 @@ class Arena:
         self._known = read(file, plan) if file and file.exists() else {}
         if file and not self._known:
             file.write_text(json.dumps({"contest": asdict(plan)}) + "\n", encoding="utf-8")
+        elif file and not file.read_bytes().endswith(b"\n"):
+            self._append("")  # what comes next must not be written behind half a line
 
     def play(self, workers: int = 1) -> Iterator[int]:
         """Plays until all is played or the order is settled; yields the number of games so far."""
@@ -236,8 +238,12 @@ class Arena:
 
     def _write(self, table: Table, ended: Ended) -> None:
         if self._file:
-            with self._file.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(table) | asdict(ended)) + "\n")
+            self._append(json.dumps(asdict(table) | asdict(ended)))
+
+    def _append(self, line: str) -> None:
+        assert self._file is not None
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write(f"{line}\n")
 
 
 def read(file: Path, plan: Contest) -> dict[Table, Ended]:

@@ -67,7 +67,6 @@ def review(saved: Match, thinker: Searcher) -> Iterator[Moment | Review]:
     """Goes through a game; yields each moment as it is judged, then the review."""
     match = Match(saved.game, saved.seats, saved.seed, saved.number)
     moments: list[Moment] = []
-    shares: tuple[float, ...] = ()
     for number, action in enumerate(saved.moves, 1):
         aside = action in match.game.spec.asides
         if not aside:

@@ -13,7 +13,7 @@ from chimerical.core.errors import ChimericalError, IllegalAction
 from chimerical.core.match import Match
 
 from . import book, eyes, lessons, schema, wire
-from .refusals import Barred, NotYours, Over, Refusal, Stale
+from .refusals import OVER, Barred, NotYours, Over, Refusal, Stale
 from .rows import Guest
 from .store import Conflict, Unavailable
 from .table import Table
@@ -82,7 +82,7 @@ async def _playing(table: Table, guest: Guest, command: Any) -> Match:
     match = await table.ensure()
     table.check_fresh(command.seat, command.revision)
     if table.row.state != "playing":
-        raise Over("the game is over")
+        raise Over(OVER)
     return match
 
 
@@ -217,6 +217,8 @@ async def _agreed(table: Table, guest: Guest, id: str) -> Answer:
         proposal, table.proposal = table.proposal, None
         if proposal is None:
             raise Over("nothing is proposed any more")
+        if table.row.state != "playing":  # bots and clocks go on while people think about it
+            raise Over(OVER)
         match = await table.ensure(proposal.length)
         before = table.before(None)
         match.rewind(proposal.length)

@@ -30,6 +30,9 @@ class NotYours(Refusal):
     code, status = "not_yours", 403
 
 
+OVER = "the game is over"
+
+
 class Over(Refusal):
     """The table does not go on, or has not begun."""
 

@@ -64,10 +64,6 @@ class SeatRow(Struct):
     def taken(self) -> bool:
         return self.kind != "open"
 
-    @property
-    def played_by_bot(self) -> bool:
-        return bool(self.bot)
-
 
 class Entry(Struct):
     """A row of the log. See schema.log."""

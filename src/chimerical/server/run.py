@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import socket
 from collections.abc import Callable
@@ -135,7 +136,9 @@ def bind(host: str, port: int) -> socket.socket:
         bound.bind((host, port))
     except OSError as error:
         bound.close()
-        raise ChimericalError(f"{host}:{port} cannot be used: {error.strerror}") from None
+        taken = error.errno == errno.EADDRINUSE
+        advice = " (perhaps it runs already; --port takes another)" if taken else ""
+        raise ChimericalError(f"{host}:{port} cannot be used: {error.strerror}{advice}") from None
     return bound
 
 

@@ -25,7 +25,7 @@ from chimerical.core.resume import Mark, mark
 from chimerical.core.seen import Seen
 
 from . import book, eyes, fairness, lessons, schema, wire
-from .refusals import NotYours, Over, Stale
+from .refusals import OVER, NotYours, Over, Stale
 from .rows import Entry, Guest, SeatRow, TableRow, row
 from .store import Conflict, Unavailable
 from .viewer import Viewer
@@ -257,6 +257,8 @@ class Table:
         tutor = self.tutor
         if tutor is not None and (not tutor.done or tutor.place.back is not None):
             barred = "" if tutor.place.back is not None else lessons.WHERE_IT_BEGINS
+        if self.row.state != "playing":
+            barred = OVER
         return wire.Seen(
             seat,
             seen.revision,
@@ -419,7 +421,7 @@ class Table:
         if "snapshot" in rows:
             self._snapped = (match.revision, match.seat, match.length)
         if match.over:
-            self.row.state = "over"
+            self.row.state, self.proposal = "over", None
         self._log.append(_slim(made))
         self._unhear(made.told)
         self.moves = mark(match)[0]
@@ -528,6 +530,8 @@ class Table:
             if tutor is not None:
                 due = len(tutor.place.due)
                 return due > 0 and await self._follow(due)
+        if self._answers():
+            await self._ask_again()
         async with self.lock:
             match = await self.ensure()
             seat = next((s for s in match.waiting if self._auto(match, s)), None)
@@ -570,6 +574,17 @@ class Table:
     def _answers(self) -> bool:
         """Whether a seat may have a standing answer."""
         return self.match is None or bool(self.match.standing)
+
+    async def _ask_again(self) -> None:
+        """Where nothing changes any more, standing answers end: a game must not go in circles."""
+        async with self.lock:
+            match = await self.ensure()
+            for seat in match.waiting:
+                if match.unasked(seat) is not None and match.stale:
+                    before = self.before(seat)
+                    match.ask_again(seat)
+                    await self.commit("ask_again", before, seat=seat)
+        self.tell()
 
     def _auto(self, match: Match, seat: int) -> bool:
         late = self.deadline is not None and time.time() >= self.deadline

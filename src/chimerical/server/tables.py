@@ -322,8 +322,14 @@ class House:
             raise NotYours("a rematch is for those who play")
         if old.row.state not in ("over", "closed"):
             raise Over("a rematch comes after the game")
-        if old.row.rematch:
-            return await self.open(old.row.rematch)
+        async with old.lock:  # two who want it at once get the same one
+            if not old.row.rematch:
+                new = await self._once_more(guest, old, rotate)
+                await old.update(rematch=new.id)
+        old.announce()
+        return await self.open(old.row.rematch)
+
+    async def _once_more(self, guest: Guest, old: Table, rotate: int) -> Table:
         if old.game is None:
             raise Over(old.why)
         record = await self._record(guest, old.game, old.row.name, old.row.box_text)
@@ -337,10 +343,7 @@ class House:
             seats.append(
                 SeatRow(record.id, seat, before.kind, before.guest, name, bot, ready, False, "")
             )
-        new = await self._keep(record, seats)
-        await old.update(rematch=new.id)
-        old.announce()
-        return new
+        return await self._keep(record, seats)
 
     # --- seats ---
 

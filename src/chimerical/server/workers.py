@@ -56,20 +56,21 @@ class Workers:
         much longer than it would alone. `staff` keeps a seat's bot from move to move.
         """
         self.warm(sight.game)
-        hired = staff.pop(name, None) or bot(name, secrets.randbits(62))
+        kept = staff.pop(name, None)
         loop, began = asyncio.get_running_loop(), asyncio.Event()
         self._asked += 1
         fair = max(min(budget, LEAST), budget * self.threads / max(self.threads, self._asked))
 
-        def think() -> int:
+        def think() -> tuple[Bot, int]:
             loop.call_soon_threadsafe(began.set)
-            return self._choose(hired, sight, fair)
+            hired = kept or bot(name, secrets.randbits(62))  # which may not be there any more
+            return hired, self._choose(hired, sight, fair)
 
         future = loop.run_in_executor(self._pool, think)
         try:
             async with asyncio.timeout(QUEUE):
                 await began.wait()  # others think; that is not its fault
-            action = await asyncio.wait_for(future, LATE * budget)
+            hired, action = await asyncio.wait_for(future, LATE * budget)
         except TimeoutError:
             future.cancel()
             return Choice(secrets.choice(sight.actions), f"{name} took too long: {AT_RANDOM}")

@@ -146,7 +146,7 @@ def chart(session: Session, seat: int, words: str) -> bool:
     stage = replace(
         terminal.stage(match.game, players=session.players(seat)), marks=marks(match.actions())
     )
-    terminal.show(artist(match.game).draw(match.view(seat), match.game.text, stage))
+    terminal.show(artist(match.game).draw(match.view(seat), session.text(seat), stage))
     return False
 
 

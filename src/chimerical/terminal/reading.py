@@ -92,7 +92,8 @@ def _by_number(match: Match, keys: Keys, words: str) -> int:
         with suppress(ChimericalError):
             return match.parse(f"{head} {int(words[:9])}")
     shown = ", ".join(keys) if len(keys) < 6 else f"{next(iter(keys))} to {list(keys)[-1]}"
-    raise Unclear(f"No action has the number {words[:9]} here; the numbers are {shown}.")
+    typed = words if len(words) < 10 else f"{words[:9]}…"
+    raise Unclear(f"No action has the number {typed} here; the numbers are {shown}.")
 
 
 def by_part(notations: Iterable[str], words: str) -> list[str]:
