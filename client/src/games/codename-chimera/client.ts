@@ -116,6 +116,7 @@ export const codenameChimera: GameClient = {
   groups: (view, print, decision, actions) => groups(of(view), print as unknown as GamePrint, decision, actions),
   areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
   flights,
+  undoing: { you_took_back: "you_placed", you_dropped: "you_placed" },
 };
 
 const BIDDING: Record<string, string> = { leads: "leads", speaks: "to speak", waits: "waits", passed: "has passed", out: "out of the bidding" };
