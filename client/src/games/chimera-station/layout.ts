@@ -62,6 +62,13 @@ export function hexAt(sheet: Sheet, q: number, r: number): Point {
 
 /** A pointy hexagon round the origin. */
 export function hexPath(radius: number): string {
+  let path = paths.get(radius);
+  if (path === undefined) paths.set(radius, (path = hexagon(radius)));
+  return path;
+}
+const paths = new Map<number, string>();
+
+function hexagon(radius: number): string {
   const corners = Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 180) * (60 * i - 90);
     return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
