@@ -92,10 +92,11 @@ function flank(sheet: Sheet, height: number): void {
   const top = 22 + Math.max(0, (height - 450) / 4);
   sheet.centre = { x: w / 2, y: Math.max(238, 10 + height / 2) };
   const x = { left: MARGIN, right: w - MARGIN - SIDE.w };
-  LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
-  sheet.sides.set("lounge", { x: x.left, y: top + 5 * SIDE.step, w: SIDE.w, h: SIDE.h });
-  RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
-  sheet.lab = { x: x.right, y: top + 4 * SIDE.step, w: SIDE.w, h: 142 };
+  const step = Math.min(SIDE.step, (height - top - SIDE.h) / 5);
+  LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * step, w: SIDE.w, h: SIDE.h }));
+  sheet.sides.set("lounge", { x: x.left, y: top + 5 * step, w: SIDE.w, h: SIDE.h });
+  RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * step, w: SIDE.w, h: SIDE.h }));
+  sheet.lab = { x: x.right, y: top + 4 * step, w: SIDE.w, h: 142 };
 }
 
 const BERTHS = 62; // a row of one's workers

@@ -42,8 +42,8 @@ const INNER = new Set([...PLACING, "strike", "aim", "leech_whom", "dig", "move_p
 const of = (view: View): GameView => view as GameView;
 const numbers = (print: Print): Record<string, number> => (print as unknown as GamePrint).numbers ?? {};
 
-/** A tablet shows the whole board; a phone one part of it. */
-const near = new MediaQuery("(max-width: 760px)");
+/** A tablet shows the whole board; a phone, upright or on its side, one part of it. */
+const near = new MediaQuery("(max-width: 760px), (max-height: 520px)");
 
 /** Tokens that change hands. */
 function flights({ name, fields }: Happened): Flight[] {
