@@ -103,7 +103,7 @@ def test_interpreter_and_native_agree_after_every_action(seen: Walk) -> None:
     for i, action in enumerate(seen.actions):
         assert difference(match.table.array, seen.stops[i]) == []
         assert match.legal() == seen.legal[i]
-        match.play(action)
+        match.play_number(action)
     assert difference(match.table.array, seen.stops[-1]) == []
     assert match.over
 
@@ -292,11 +292,11 @@ def test_why_not_on_the_interpreter_is_that_on_native(seen: Walk) -> None:
         for action, reason in enumerate(reasons):
             if action in asides:
                 continue
-            rule = match.why_not(action)
+            rule = match.why_not_number(action)
             assert rule == (seen.game.rule(reason) if reason else None)
             if rule is not None and action % 50 == 0:
                 with pytest.raises(ch.IllegalAction, match=re.escape(rule.id)):
-                    match.play(action)
+                    match.play_number(action)
         assert match.table.array.tobytes() == seen.stops[i].tobytes()
 
 
@@ -327,7 +327,7 @@ def test_notation_round_trips_and_is_unique(seen: Walk) -> None:
             texts = [match.notation(a) for a in actions]
             assert len(set(texts)) == len(texts)
             assert [match.parse(texts[a]) for a in actions[::25]] == list(actions[::25])
-        match.play(action)
+        match.play_number(action)
 
 
 def ids(view: Any) -> set[str]:
@@ -434,7 +434,7 @@ def test_save_and_load_give_the_same_match(seen: Walk) -> None:
         if i in halts:
             same_match(ch.load(match.save(), seen.game), match)
         if i < len(seen.actions):
-            match.play(seen.actions[i])
+            match.play_number(seen.actions[i])
 
 
 def same_match(a: Match, b: Match) -> None:
@@ -451,7 +451,7 @@ def test_undo_to_the_barrier_and_redo_come_back_to_the_same(seen: Walk) -> None:
     undone = 0
     halts = {len(seen.actions) * k // 30 for k in range(1, 31)}
     for i, action in enumerate(seen.actions, 1):
-        match.play(action)
+        match.play_number(action)
         if i not in halts:
             continue
         events = list(match.events)
@@ -692,9 +692,9 @@ def attempt(seen: Walk, position: Array, action: int) -> Outcome | None:
     match = standing(seen.game, seen.seats, position)
     if match.over or match.table.array.tobytes() != position.tobytes():
         return None
-    if match.why_not(action) is not None:
+    if match.why_not_number(action) is not None:
         return None
-    match.play(action)
+    match.play_number(action)
     return Outcome(match)
 
 
@@ -767,7 +767,7 @@ def test_a_forced_action_gives_no_hand_away(name: str) -> None:
             match = seen.match()
             for i, action in enumerate(seen.actions[:100]):
                 since = len(match.events)
-                for decider in {e.seat for e in match.play(action) if e.name == "forced"}:
+                for decider in {e.seat for e in match.play_number(action) if e.name == "forced"}:
                     for seat in set(range(seats)) - {decider}:
                         same_story_elsewhere(seen, i, seat, match.heard(seat, since))
 
@@ -863,7 +863,7 @@ def test_the_catalogue_has_every_word(name: str) -> None:
 def test_every_event_has_a_name_and_every_story_is_told(seen: Walk) -> None:
     match = seen.match()
     for action in seen.actions:
-        match.play(action)
+        match.play_number(action)
     assert {event.name for event in match.events} <= set(seen.game.spec.events)
     for seat in range(seen.seats):
         story = match.story(seat)

@@ -171,7 +171,7 @@ def test_odds_of_a_fight_are_those_it_has() -> None:
     lab.group(R, 2, 1)
     lab.turn(P).do("spark")
     while lab.asked != "commit":
-        lab.play(lab.legal()[0])
+        lab.play_number(lab.legal()[0])
     foretold = odds.commit_odds(lab.table, 1, 0)
     lab.do("commit 1 0")
     assert odds.commit_odds(lab.table, 0, 0) == foretold

@@ -127,6 +127,7 @@ class Game:
             "box": self.box.hash,
             "sources": self.box.sources,
             "introduction": self.introduction,
+            "shown": self.text.get("shown"),
             **self.spec.print(self),
         }
 

@@ -142,11 +142,15 @@ class _Writer(ast.NodeTransformer):
         found = next(self.names)
         [loop] = node.args[0].generators
         first, each = LOOPS[_name(node)]
+        target = ast.unparse(loop.target)
+        if target in self.taken:  # it means something else around the loop
+            for part in (*loop.ifs, node.args[0].elt):
+                for name in ast.walk(part):
+                    if isinstance(name, ast.Name) and name.id == target:
+                        name.id += found
+            target += found
         for condition in loop.ifs:
             each = f"if {ast.unparse(condition)}:\n{indent(each, '    ')}"
-        target = ast.unparse(loop.target)
-        if target in self.taken:
-            raise TypeError(f"{target!r} means two things: in a loop and around it")
         head = f"for {target} in {ast.unparse(loop.iter)}:"
         text = f"{first}\n{head}\n{indent(each, '    ')}"
         value = ast.unparse(node.args[0].elt)

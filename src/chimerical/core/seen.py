@@ -123,7 +123,7 @@ class Seen:
         self._own = list(part.events) if part else []
         names = match.names
         self.text = self.game.text.for_eyes(names, seat) if any(names) else self.game.text
-        self._memories = match.memories
+        self._memory = match.memory
 
     # --- the table ---
 
@@ -141,8 +141,8 @@ class Seen:
         return self.game.masked(position, () if self.everything else everybody)
 
     def _at(self, masked: bytes) -> Any:
-        """A masked table to make pieces from, with the memories' lock held."""
-        return self._memories.of((self.seat, self.everything)).table(masked)
+        """A masked table to make pieces from, with the memory's lock held."""
+        return self._memory.table(masked)
 
     @cached_property
     def view(self) -> dict[str, Any]:
@@ -151,7 +151,7 @@ class Seen:
 
     def _view(self, masked: bytes, waiting: list[int]) -> dict[str, Any]:
         game, spec, seat = self.game, self.game.spec, EVERYONE if self.seat is None else self.seat
-        with self._memories.lock:
+        with self._memory.lock:
             s = self._at(masked)
             header = {
                 "game": game.name,
@@ -162,7 +162,8 @@ class Seen:
                 "waiting": waiting,
                 **_standings(s, game),
             }
-            return header | spec.view(s, game, seat)
+            view = header | spec.view(s, game, seat)
+        return view | {"notes": [note._asdict() for note in spec.notes(view, game, self.text)]}
 
     # --- what is asked ---
 
@@ -172,7 +173,7 @@ class Seen:
         if not self._mine:
             return None
         assert self.seat is not None
-        with self._memories.lock:
+        with self._memory.lock:
             return _decision(self._at(self._masked), self.game, self.text, self.seat)
 
     @cached_property
@@ -180,19 +181,19 @@ class Seen:
         """The legal actions of this seat."""
         if not self._legal:
             return []
-        with self._memories.lock:
+        with self._memory.lock:
             scene = self.game.spec.explain(self._at(self._masked), self.game)
             return [_described(scene, self.text, action) for action in self._legal]
 
     def describe(self, action: int) -> Action:
         """Any action as this seat sees it."""
-        with self._memories.lock:
+        with self._memory.lock:
             scene = self.game.spec.explain(self._at(self._masked), self.game)
             return _described(scene, self.text, action)
 
     def told(self, events: Iterable[Event], text: Catalogue) -> list[Happened]:
         """Events as this seat hears of them: fields by ids of the view, and in words."""
-        with self._memories.lock:
+        with self._memory.lock:
             s = self._at(self._masked)
             return [_happened(s, self.game, text, event) for event in events]
 
@@ -391,7 +392,7 @@ def differences(old: Any, new: Any, id: str = "", field: str = "") -> Iterator[D
         yield Difference(id, field, old, new)
 
 
-HEADER = {"revision", "waiting"}
+HEADER = {"revision", "waiting", "notes"}
 
 
 def _pieces(values: Any) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -43,9 +43,22 @@ def one_line(s: Any, game: Any, seat: int) -> list[Entry]:
     return [Entry("score", game.interpreted(score)(s, game.box_view, seat), "")]
 
 
+def nothing_noted(view: Any, game: Any, text: Any) -> list[Remark]:
+    """A game whose view says it all."""
+    return []
+
+
 def nothing_printed(game: Any) -> dict[str, Any]:
     """A game without pieces that a client must know."""
     return {}
+
+
+class Remark(NamedTuple):
+    """A line above the table: what one plays for, what is about to hurt, what is going on."""
+
+    kind: str  # "goal", "danger" or "news"
+    title: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -78,6 +91,7 @@ class Spec:
     turns: tuple[str, ...] = ()  # events that open a part of the story: their seat's, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
+    notes: Callable[[Any, Any, Any], Iterable[Remark]] = nothing_noted  # of a view, in words
 
     def __post_init__(self) -> None:
         mark_all(f"{self.package}.rules")
@@ -131,6 +145,9 @@ ROOMS = {
     "laws": ("laws", "laws"),
     "sheet": ("view", "sheet"),
     "print": ("printed", "printed"),
+    "notes": ("notes", "notes"),
+    "traits": ("traits", "traits"),
+    "measures": ("traits", "measures"),
 }
 
 
@@ -138,9 +155,9 @@ def rooms(package: str) -> dict[str, Any]:
     """What a game's folder gives the core under the names that all folders use."""
     found: dict[str, Any] = {"package": package}
     for part, (room, name) in ROOMS.items():
-        there = find_spec(f"{package}.{room}") and import_module(f"{package}.{room}")
-        if hasattr(there, name):
-            found[part] = getattr(there, name)
+        module = import_module(f"{package}.{room}") if find_spec(f"{package}.{room}") else None
+        if hasattr(module, name):
+            found[part] = getattr(module, name)
     return found
 
 

@@ -71,7 +71,9 @@ class Catalogue:
 
     def spoken(self, words: str) -> str:
         """A sentence as it is said to who reads it."""
-        return words if self.you is None else second_person(words)
+        if self.you is None or "ou" not in words:
+            return words
+        return second_person(words)
 
     def name(self, table: Any, sort: Sort, value: int, namer: str = "") -> str:
         """A thing in a sentence."""

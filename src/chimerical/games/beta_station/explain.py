@@ -9,11 +9,12 @@ from typing import Any
 
 from chimerical.core import actions
 from chimerical.core.actions import Odds, Told
+from chimerical.core.sets import members
 
 from . import notation as names
 from . import words as w
 from .rules.ending import technologies
-from .rules.pieces import count, find, is_technology
+from .rules.pieces import count, find, is_monster, is_technology, visible
 
 DIE = 6
 
@@ -133,4 +134,18 @@ class Explain(Scene):
     def cut(self, **target: int) -> Told:
         return self.rolls()
 
-    blast = rifle = throw = scan = cut
+    blast = rifle = scan = cut
+
+    def throw(self, tile: int) -> Told:
+        """It strikes all that is there, whoever throws it included (B74)."""
+        s = self.s
+        struck = [c for c in members(visible(s, tile)) if _is_target(s.chit[c].kind)]
+        struck += [w.CHITS + seat for seat in range(s.seats) if s.hunter[seat].at == tile]
+        told = self.rolls() if struck else self.acts().note("nothing_there")
+        for target in struck:
+            told.note("strikes", target=w.TARGET(target))
+        return told
+
+
+def _is_target(kind: int) -> bool:
+    return bool(is_monster(kind)) or kind == w.COMPUTER

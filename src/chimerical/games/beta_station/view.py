@@ -120,7 +120,14 @@ def _hunter(s: Any, h: int, own: bool) -> dict[str, Any]:
         "hand_tiles": stacks(f"hand-{h}-tile", names.SHAPES, me.tiles, False) if own else None,
         "hand_chits": stacks(f"hand-{h}-chit", names.KINDS, me.chits, False) if own else None,
         "items": size(me.inventory),
+        "technology": _technology(s, me.inventory | me.storage),
     }
+
+
+def _technology(s: Any, chits: int) -> int:
+    """How much of it counts towards winning (B3)."""
+    kinds = (s.chit[c].kind for c in members(chits))
+    return sum(w.FIRST_TECHNOLOGY <= kind <= w.LAST_TECHNOLOGY for kind in kinds)
 
 
 # --- the score sheet ---

@@ -1,6 +1,6 @@
 """Chimera Station: splice workers, enlarge a station that all share, and score the most."""
 
-from chimerical.core.manner import ALL, Manner
+from chimerical.core.manner import Manner
 from chimerical.core.spec import Spec, named, rooms, slots
 
 from . import words as w
@@ -8,7 +8,6 @@ from .play import PLAY
 from .rules.evaluate import evaluate
 from .rules.scoring import score, tiebreak
 from .rules.setup import setup
-from .traits import traits
 
 SPEC = Spec(
     **rooms(__name__),
@@ -20,6 +19,7 @@ SPEC = Spec(
     endings=named(w, "FINAL_SCORE"),
     turns=("turn_begun", "round_begun", "phase_begun", "goods_scored"),
     bound=5_000,
-    traits=traits,
-    manner=Manner(explore=0.7, warmth=20, scale=100, cutoff=12, care=ALL, playouts=(30, 200, 1500)),
+    manner=Manner(
+        explore=0.7, scale=100, cutoff=0, finish=0, trust=1, advice=1, playouts=(10, 80, 1000)
+    ),
 )

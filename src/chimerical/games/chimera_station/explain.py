@@ -291,14 +291,13 @@ class Explain(Scene):
         return told
 
     def earn(self, goods: int) -> Told:
-        coins = goods == w.IN_COINS
-        return self.earns(Told(), **{_GOODS[goods]: self.about["coins" if coins else "food"]})
+        what = _GOODS[goods]
+        return self.earns(Told(), **{what: self.about[what]})
 
     def earn_at_grocery(self, goods: int) -> Told:
-        more = self.box.power[w.GROCER] if goods == w.IN_COINS else 0
-        told, n = Told(f"grocer_{_GOODS[goods]}"), self.about["amount"] + more
-        counted = self.about["counted"]
-        return self.earns(told, **{_GOODS[goods]: n}) if counted else told.brings(_GOODS[goods], n)
+        what, more = _GOODS[goods], self.box.power[w.GROCER] if goods == w.IN_COINS else 0
+        told, n = Told(f"grocer_{what}"), self.about["amount"] + more
+        return self.earns(told, **{what: n}) if self.about["counted"] else told.brings(what, n)
 
     def trade(self, goods: int) -> Told:
         told = Told(("sell_food", "buy_food")[goods]).costs(_GOODS[1 - goods])

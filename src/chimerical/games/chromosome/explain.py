@@ -77,7 +77,7 @@ class Scene(actions.Scene):
         before, then = (odds.doses(s, self.box)[self.seat] for s in (self.s, after))
         if before == then:
             return told
-        told.note("exposure", old=mean(before), new=mean(then))
+        told.note("exposure", by=mean(then) - mean(before))
         return _out(told, odds.doom(after, self.box, self.seat, then))
 
     def settles(self, told: Told, room: int) -> Told:

@@ -33,6 +33,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     return {
         "phase": phase,
         **shown(s, "round", "clock"),
+        "rounds": game.box.values[f"clock.seats_{s.seats}"],
         "turn": None if s.over or phase != "player_turns" else s.turn,
         **shown(s, "moved", "acted", "extra"),
         "last_turns": bool(s.ending),
@@ -54,7 +55,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
 @piece
 def _rooms(s: Any, game: Any) -> list[dict[str, Any]]:
     laid = places(game.box.values[f"layouts.seats_{s.seats}"])
-    return [_room(s, game.box_view, place.room) for place in laid]
+    return [_room(s, game.box_view, place.room, *place.at) for place in laid]
 
 
 @piece
@@ -98,9 +99,12 @@ def _past_events(s: Any, box: Any) -> list[str]:
 
 
 @piece
-def _room(s: Any, box: Any, room: int) -> dict[str, Any]:
+def _room(s: Any, box: Any, room: int, q: int, r: int) -> dict[str, Any]:
     return {
         "id": room_id(room),
+        "number": names.number(room),
+        "q": q,
+        "r": r,
         "in_play": bool(has(s.rooms, room)),
         "sterility": sterility(s, box, room),
         "cubes": s.cubes[room],
@@ -356,6 +360,7 @@ def _powers(text: Catalogue, s: Any, species: int) -> str:
 NAMERS: dict[str, Namer] = {
     "answer": word("answers", w.ANSWER_NAMES),
     "average": lambda text, s, n: f"{float(n):.1f}",
+    "change": lambda text, s, n: f"{float(n):+.1f}",
     "combat": _some("combat"),
     "cost": word("costs", w.COST_NAMES, "name"),
     "event": word("event_cards", w.EVENT_NAMES, "name"),

@@ -11,7 +11,6 @@ from .rules.hidden import deal, mask
 from .rules.numbers import alike
 from .rules.scoring import score, won
 from .rules.setup import setup
-from .traits import measures, traits
 
 SPEC = Spec(
     **rooms(__name__),
@@ -24,9 +23,14 @@ SPEC = Spec(
     together={"build": w.A.ready()},
     turns=("turn_began", "round_began", "ended"),
     bound=20_000,
-    traits=traits,
-    measures=measures,
     manner=Manner(
-        explore=0.7, warmth=100, scale=1000, cutoff=30, care=ALL, playouts=(30, 200, 1500)
+        explore=0.7,
+        warmth=100,
+        scale=1000,
+        cutoff=0,
+        care=ALL,
+        trust=1,
+        advice=1,
+        playouts=(10, 80, 1000),
     ),
 )
