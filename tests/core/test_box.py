@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chimerical as ch
-from chimerical.core.box import SOURCES, Box, Field, Form, Schema, flags, numbers, rows
+from chimerical.core.box import SOURCES, Box, Field, Form, Schema, flags, numbers, rows, such
 from chimerical.core.errors import BoxError
 
 
@@ -512,6 +512,19 @@ def test_no_options_is_the_same_game() -> None:
 # --- many fields at once ---
 
 STREET = Form("a street", lambda value: None)
+
+
+def test_a_form_that_a_value_has_or_has_not() -> None:
+    for form, must_be in ((such("even", _even), "even"), (such("even", _even, "2 or 4"), "2 or 4")):
+        field = Field("numbers.pair", form=form)
+        assert field.accept(4, "my.toml") == 4
+        assert field.allowed == "even"
+        with pytest.raises(BoxError, match=f"numbers.pair is 3, but must be {must_be}"):
+            field.accept(3, "my.toml")
+
+
+def _even(value: Any) -> bool:
+    return bool(value % 2 == 0)
 
 
 def test_numbers_and_flags_go_by_their_own_names() -> None:

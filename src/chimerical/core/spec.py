@@ -155,9 +155,9 @@ def rooms(package: str) -> dict[str, Any]:
     """What a game's folder gives the core under the names that all folders use."""
     found: dict[str, Any] = {"package": package}
     for part, (room, name) in ROOMS.items():
-        there = find_spec(f"{package}.{room}") and import_module(f"{package}.{room}")
-        if hasattr(there, name):
-            found[part] = getattr(there, name)
+        module = import_module(f"{package}.{room}") if find_spec(f"{package}.{room}") else None
+        if hasattr(module, name):
+            found[part] = getattr(module, name)
     return found
 
 
