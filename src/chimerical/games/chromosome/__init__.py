@@ -37,6 +37,6 @@ SPEC = Spec(
         finish=0,
         trust=1,
         advice=1,
-        playouts=(10, 80, 1000),
+        playouts=(10, 80, 4000),
     ),
 )
