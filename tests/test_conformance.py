@@ -360,6 +360,13 @@ def test_actions_are_described_by_what_the_view_shows(seen: Walk) -> None:
             assert json.dumps(asdict(action)), "a described action is plain data"
 
 
+def test_anything_can_be_asked_about(seen: Walk) -> None:
+    """`why` is asked of actions that are not allowed, and lessons try some in vain."""
+    for i in seen.sample(3):
+        eyes = standing(seen.game, seen.seats, seen.stops[i]).seen(seen.decider(i))
+        assert all(eyes.describe(action).label for action in range(seen.game.spec.actions))
+
+
 def test_every_piece_of_a_view_has_an_id_of_its_own(seen: Walk) -> None:
     for i in seen.sample(3):
         match = standing(seen.game, seen.seats, seen.stops[i])
@@ -595,9 +602,10 @@ def test_what_is_remembered_is_what_would_be_made_anew(seen: Walk) -> None:
             fresh = standing(seen.game, seen.seats, seen.stops[i], settled=False)
             eyes, plain = match.seen(seat), fresh.seen(seat).table
             own = seen.game.spec.view(plain, seen.game, -1 if seat is None else seat)
+            scene = seen.game.spec.explain(plain, seen.game)
             assert {key: eyes.view[key] for key in own} == own
             for action in seen.legal[i] if seat == seen.decider(i) else ():
-                assert eyes.describe(action) == _described(plain, seen.game, eyes.text, action)
+                assert eyes.describe(action) == _described(scene, eyes.text, action)
 
 
 def test_a_decider_is_offered_and_told_the_same_whatever_is_hidden(seen: Walk) -> None:
@@ -847,6 +855,9 @@ def test_the_catalogue_has_every_word(name: str) -> None:
                 assert not namer or namer in game.spec.namers
     for verb in game.spec.play.space.verbs:
         assert verb in game.text["actions"], f"there is no sentence for {verb}"
+    for key in game.text["actions"]:
+        verb, at, decision = key.partition("_at_")
+        assert not at or verb in game.spec.play.offered[decision], f"{key} is never said"
 
 
 def test_every_event_has_a_name_and_every_story_is_told(seen: Walk) -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import chimerical as ch
-from chimerical.games.chimera_station.sheet import sheet
+from chimerical.games.chimera_station.view import sheet
 
 from .station import GAME, P, Q, Station, perk
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from chimerical.games.codename_chimera.sheet import sheet
+from chimerical.games.codename_chimera.view import sheet
 
 from .ring import GAME, P, Q, Ring
 

@@ -359,14 +359,6 @@ def test_ids_are_unique_and_labels_differ(seats: int) -> None:
         assert len(labels) == len(set(labels))
 
 
-def test_anything_can_be_asked_about() -> None:
-    """`why` describes actions that are not allowed, too."""
-    for i, match in enumerate(walk(3, 2)):
-        if i % 40 == 0:
-            seen = match.seen(match.seat)
-            assert all(seen.describe(action).label for action in range(GAME.spec.actions))
-
-
 def test_a_blind_card_is_seen_by_its_owner_alone(ring: Ring) -> None:
     ring.turn(Q)
     assert "Scrap Cannon" in drawn(ring)

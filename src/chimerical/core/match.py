@@ -14,7 +14,7 @@ from .errors import ChimericalError, IllegalAction
 from .events import Event
 from .frames import STUCK
 from .game import Game
-from .pieces import Memories
+from .pieces import Memory
 from .recap import Turn
 from .rulebook import Rule
 from .seen import Action, Decision, Seen
@@ -59,7 +59,7 @@ class Match:
         self.revision = 0  # rises with whatever changes what anybody sees
         self.standing: dict[int, dict[str, int]] = {}  # by seat and decision: taken unasked
         self.lock = RLock()  # held while the match changes or is looked at
-        self.memories = Memories(game.spec.table)  # what views are made of
+        self.memory = Memory(game.spec.table)  # what views are made of
         self.table = game.table()
         self.events: list[Event] = []
         self.table.log = self.events
@@ -85,7 +85,7 @@ class Match:
         with self.lock:
             other.__dict__.update(self.__dict__)
             other.lock = RLock()
-            other.memories = Memories(self.game.spec.table)
+            other.memory = Memory(self.game.spec.table)
             other.table = self.table.copy()
             other.events = other.table.log = list(self.events)
             other._out, other._past, other._future = list(self._out), list(self._past), []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -14,6 +15,16 @@ _TIE = "\ue000"  # holds a number and its sign together while a line is folded
 def line(*parts: str | tuple[str, str]) -> Text:
     """A line put together from plain and styled pieces."""
     return Text.assemble(*parts, no_wrap=True, overflow="crop", end="")
+
+
+def remarks(view: Mapping[str, Any]) -> list[Text]:
+    """What the view says in words: what one plays for, what is about to hurt, what is going on."""
+    return [
+        line(
+            (f"{note['title']}: ", "bold red" if note["kind"] == "danger" else "bold"), note["text"]
+        )
+        for note in view["notes"]
+    ]
 
 
 def fold(text: Text | str, width: int, indent: int = 0) -> list[Text]:

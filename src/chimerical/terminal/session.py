@@ -126,7 +126,8 @@ class Session:
         decision, now = self.match.decision, len(self.match.moves)
         if decision is None:
             return ""
-        words = str(self.match.game.text["decisions"][decision.kind].get("hint", ""))
+        said = self.match.game.text["decisions"][decision.kind]
+        words = " ".join(said[key] for key in ("hint", "typed") if key in said)
         first = self.hinted.setdefault((decision.seat, decision.kind), now)
         return words if first == now else ""
 
