@@ -251,24 +251,18 @@ class Finger(Pointer):
 
 
 class Board(Pointer):
-    """The pieces alone: a click chooses, a second one at the same place does it.
-
-    What ends a turn is no piece; it stands in the bar, and only that is taken from there.
+    """The board alone, and nothing from the bar: a click chooses, a second one at the same place
+    does it.
     """
 
-    can = ".board :is(button, [role=button]).can, .board .ways button"  # what leads on
-    glow = f".board :is(button, [role=button])[tabindex='0'], {can}"  # or changes one's mind
-    on = f"{glow}, .acts .ending"
+    can = ".board :is(button, [role=button]).can"  # what leads on
+    on = f".board :is(button, [role=button])[tabindex='0'], {can}"  # or changes one's mind
     last: Any = None
 
     def pick(self, visitor: Visitor) -> None:
-        lone = ".chips button:only-child"  # the only way there is, and no piece stands for it
         n = self.chance.randrange(9999)
-        if visitor.page.evaluate(WHERE, [self.can, 0]) is not None and n % 4:
-            self.press(visitor, self.can, n)
-            return
-        bare = visitor.page.evaluate(WHERE, [self.glow, 0]) is None
-        self.press(visitor, f"{self.on}, {lone}" if bare else self.on, n)
+        leads = visitor.page.evaluate(WHERE, [self.can, 0]) is not None
+        self.press(visitor, self.can if leads and n % 4 else self.on, n)
 
     def at(self, visitor: Visitor, where: Any) -> None:
         self.last = where

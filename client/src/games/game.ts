@@ -1,6 +1,7 @@
 /** What a game brings to the page besides its board: how its numbers stand in the shell. */
 import type { Component } from "svelte";
 import type { Flight } from "../play/motion";
+import type { Undoing } from "../play/story";
 import type { Action, Decision, Happened, Rule, View } from "../play/wire";
 
 export interface Rounds {
@@ -46,6 +47,8 @@ export interface BoardProps {
   hovered: ReadonlySet<string>;
   armed: Action | null;
   actions: readonly Action[];
+  /** The ways of this step, also while one of them is armed: what a lesson does not ask for is not among them. */
+  step: readonly Action[];
   /** Every legal action, whatever was chosen so far. */
   all: readonly Action[];
   decision: Decision | null;
@@ -119,6 +122,8 @@ export interface GameClient {
   read?: (view: View, print: Print, id: string) => Reading | null;
   /** What flies when something happens, besides pieces that change places. */
   flights?: (event: Happened) => Flight[];
+  /** A to and fro that the log leaves out: only what remains is told. */
+  undoing?: Undoing;
   /** Steps that a hand takes at once, since they cost nothing and can be taken back: a card picked up. */
   atOnce?: (action: Action, decision: Decision) => boolean;
   /** What stands on the ticket before anything is chosen: the set is named, now strike. */

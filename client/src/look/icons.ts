@@ -70,8 +70,8 @@ export const ICONS: Record<string, string> = {
 /** Words of the wire that have an icon: the unit of an amount. */
 export const UNIT_ICONS: Record<string, string> = {
   coin: "coin", coins: "coin", food: "food", point: "point", points: "point", research: "research", tier: "research",
-  perk: "perk", component: "component", brain: "brain", claw: "claw", leaf: "leaf", tentacle: "tentacle",
-  energy: "energy", token: "token", tokens: "token", worker: "worker", die: "die",
+  perk: "perk", perks: "perk", component: "component", components: "component", brain: "brain", claw: "claw", leaf: "leaf", tentacle: "tentacle",
+  energy: "energy", token: "token", tokens: "token", worker: "worker", workers: "worker", die: "die",
 };
 
 /** Events of the story that have an icon, by their names in all games. */

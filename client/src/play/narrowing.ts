@@ -52,6 +52,9 @@ export function back(now: Narrowing): Narrowing {
   return narrowed(now.all, now.choices.slice(0, -1));
 }
 
+/** The ways of the step that one is at: those that one can change one's mind between, once one is armed. */
+export const stepOf = (now: Narrowing): Narrowing => (now.armed ? back(now) : now);
+
 /** The things that glow: those of the actions that are left, and that would narrow them. */
 export function glowing(now: Narrowing): Set<string> {
   return touched(now.left);

@@ -36,6 +36,10 @@ export class Stage {
   #pending: Happened[] = [];
   #plan: Timed[] = [];
   #began = 0;
+  /** What pieces that are to be copied measure, before the copies make the page lay itself out anew. */
+  #measured = new Map<Element, DOMRect>();
+  /** Copies of pieces that are gone: they are measured together, on the layer. */
+  #unmeasured: { svg: SVGSVGElement; inner: SVGGraphicsElement }[] = [];
 
   constructor(
     private readonly page: HTMLElement,
@@ -73,8 +77,10 @@ export class Stage {
     this.#pending = [...this.#pending, ...events];
     this.#plan = timed(beats(this.#pending, scene, flights));
     this.#began = performance.now();
+    this.#measure(now);
     this.#travel(now);
     for (const each of this.#plan) this.#play(each, now);
+    this.#measureGone();
     if (!this.busy) this.#settle();
   }
 
@@ -268,11 +274,24 @@ export class Stage {
     svg.append(inner);
     svg.setAttribute("width", String(rect.width));
     svg.setAttribute("height", String(rect.height));
-    this.layer.append(svg);
-    const box = inner.getBBox();
-    svg.setAttribute("viewBox", `${box.x} ${box.y} ${Math.max(1, box.width)} ${Math.max(1, box.height)}`);
     svg.setAttribute("preserveAspectRatio", "none");
+    this.layer.append(svg);
+    const box = this.#measured.get(el);
+    if (box) fit(svg, box);
+    else this.#unmeasured.push({ svg, inner });
     return svg;
+  }
+
+  #measure(now: Map<string, Snapshot>): void {
+    const pieces = this.#plan.map(({ beat }) => ("id" in beat ? now.get(beat.id)?.el : undefined));
+    const drawn = new Set(pieces.filter((el): el is SVGGraphicsElement => el instanceof SVGGraphicsElement));
+    this.#measured = new Map([...drawn].map((el) => [el, el.getBBox()]));
+  }
+
+  #measureGone(): void {
+    const boxes = this.#unmeasured.map(({ inner }) => inner.getBBox());
+    this.#unmeasured.forEach(({ svg }, i) => fit(svg, boxes[i]!));
+    this.#unmeasured = [];
   }
 
   #hide(el: Element): void {
@@ -311,6 +330,10 @@ class Frames {
     this.#known.set(board, found);
     return found;
   }
+}
+
+function fit(svg: SVGSVGElement, { x, y, width, height }: DOMRect): void {
+  svg.setAttribute("viewBox", `${x} ${y} ${Math.max(1, width)} ${Math.max(1, height)}`);
 }
 
 function far(a: DOMRect, b: DOMRect): boolean {

@@ -30,6 +30,14 @@ describe("a story", () => {
     expect(since(TOLD, 6, 0, NAMES)).toEqual([]);
   });
 
+  it("keeps of a to and fro what remains", () => {
+    const on = (part: string, cell: string): Happened => tell(`You stitch ${part} on at ${cell}.`, "on", { seat: 0, part, cell });
+    const off = (part: string): Happened => tell(`You take ${part} off again.`, "off", { seat: 0, part });
+    const told = [on("arm", "1,0"), off("arm"), on("leg", "0,1"), on("arm", "0,2"), off("arm"), on("arm", "2,0"), off("claw")];
+    const lines = paragraphs(told, NAMES, { off: "on" }).flatMap((paragraph) => paragraph.lines.map(({ event }) => event));
+    expect(lines).toEqual([on("leg", "0,1"), on("arm", "2,0"), off("claw")]);
+  });
+
   it("knows the things it speaks of", () => {
     expect(thingsOf(TOLD[0]!)).toEqual(["module-refinery"]);
   });

@@ -24,10 +24,28 @@ export function seatOf(event: Happened, names: readonly string[]): number | null
   return seat < 0 ? null : seat;
 }
 
-export function paragraphs(told: readonly Happened[], names: readonly string[]): Paragraph[] {
-  const found: Paragraph[] = [];
+/** Events that take others back, by name: what they take back has all of their fields. */
+export type Undoing = Readonly<Record<string, string>>;
+
+/** The places of a to and fro: what was done and taken back again, and the taking back. */
+function toAndFro(told: readonly Happened[], undoing: Undoing): Set<number> {
+  const gone = new Set<number>();
+  const undone = (at: number, { name, fields }: Happened): boolean =>
+    !gone.has(at) && told[at]?.name === undoing[name] && Object.entries(fields).every(([key, value]) => told[at]?.fields[key] === value);
   told.forEach((event, n) => {
-    if (event.text === "") return;
+    if (undoing[event.name] === undefined) return;
+    let before = n - 1;
+    while (before >= 0 && !undone(before, event)) before--;
+    if (before >= 0) gone.add(before).add(n);
+  });
+  return gone;
+}
+
+export function paragraphs(told: readonly Happened[], names: readonly string[], undoing: Undoing = {}): Paragraph[] {
+  const found: Paragraph[] = [];
+  const gone = toAndFro(told, undoing);
+  told.forEach((event, n) => {
+    if (event.text === "" || gone.has(n)) return;
     const seat = seatOf(event, names);
     const heading = seat === null && HEADINGS.has(event.name);
     const last = found.at(-1);

@@ -7,9 +7,12 @@ const PLAIN = "/icon.svg";
 const BADGE = "/icon-turn.svg";
 
 export function badge(title: string, mine: boolean): void {
-  document.title = `${mine ? "● " : ""}${title}`;
+  const words = `${mine ? "● " : ""}${title}`;
+  if (document.title !== words) document.title = words;
+  // A link that is set is fetched, even to what it was.
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-  if (icon) icon.href = mine ? BADGE : PLAIN;
+  const wanted = mine ? BADGE : PLAIN;
+  if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
 
 /** Once, when a turn begins and the page is not looked at. */

@@ -4,11 +4,14 @@ import type { Action } from "../play/wire";
 /** Verbs that end a turn, a phase or a question: they stand apart, quietly, so that no slip takes them. */
 const ENDINGS = new Set(["end_turn", "end", "pass_round", "growl", "ready", "fold", "no_more", "done", "decline"]);
 
-/** The action that ends the turn, where there is something else to do. */
-export function quiet(actions: readonly Action[]): Action | null {
+/** The action that ends the turn. */
+export function ending(actions: readonly Action[]): Action | null {
   const found = actions.filter((action) => ENDINGS.has(action.verb));
-  return found.length === 1 && actions.length > 1 ? (found[0] ?? null) : null;
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
+
+/** The same, where there is something else to do. */
+export const quiet = (actions: readonly Action[]): Action | null => (actions.length > 1 ? ending(actions) : null);
 
 /** The words that all labels begin with; at least one word of each is left over. */
 export function common(labels: readonly string[]): string {

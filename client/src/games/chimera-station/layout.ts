@@ -31,6 +31,8 @@ export interface Sheet {
   centre: Point | null;
   scale: number;
   sides: Map<string, Box>;
+  /** Sides show their border's shapes below, where workers stand otherwise. */
+  low: boolean;
   lab: Box | null;
   dock: Box | null;
   /** Your workers and goods in one row, where there is no room for the dock. */
@@ -60,6 +62,13 @@ export function hexAt(sheet: Sheet, q: number, r: number): Point {
 
 /** A pointy hexagon round the origin. */
 export function hexPath(radius: number): string {
+  let path = paths.get(radius);
+  if (path === undefined) paths.set(radius, (path = hexagon(radius)));
+  return path;
+}
+const paths = new Map<number, string>();
+
+function hexagon(radius: number): string {
   const corners = Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 180) * (60 * i - 90);
     return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
@@ -73,7 +82,7 @@ export function clipped({ w, h }: { w: number; h: number }, cut = 10): string {
 }
 
 const empty = (w: number, h: number): Sheet => ({
-  w, h, centre: null, scale: 1, sides: new Map(), lab: null, dock: null, berths: null, reactor: null, perks: null, question: null,
+  w, h, centre: null, scale: 1, sides: new Map(), low: true, lab: null, dock: null, berths: null, reactor: null, perks: null, question: null,
   spots: new Map(), workers: new Map(),
 });
 
@@ -83,10 +92,11 @@ function flank(sheet: Sheet, height: number): void {
   const top = 22 + Math.max(0, (height - 450) / 4);
   sheet.centre = { x: w / 2, y: Math.max(238, 10 + height / 2) };
   const x = { left: MARGIN, right: w - MARGIN - SIDE.w };
-  LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
-  sheet.sides.set("lounge", { x: x.left, y: top + 5 * SIDE.step, w: SIDE.w, h: SIDE.h });
-  RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * SIDE.step, w: SIDE.w, h: SIDE.h }));
-  sheet.lab = { x: x.right, y: top + 4 * SIDE.step, w: SIDE.w, h: 142 };
+  const step = Math.min(SIDE.step, (height - top - SIDE.h) / 5);
+  LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * step, w: SIDE.w, h: SIDE.h }));
+  sheet.sides.set("lounge", { x: x.left, y: top + 5 * step, w: SIDE.w, h: SIDE.h });
+  RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * step, w: SIDE.w, h: SIDE.h }));
+  sheet.lab = { x: x.right, y: top + 4 * step, w: SIDE.w, h: 142 };
 }
 
 const BERTHS = 62; // a row of one's workers
@@ -108,7 +118,7 @@ export function whole(width: number, height: number, perks = false): Sheet {
   const ratio = width > 0 && height > 0 ? width / height : 1114 / 680;
   const w = Math.min(Math.max(1114, Math.round(680 * ratio)), 1400);
   const h = Math.min(Math.max(680, Math.round(w / ratio)), 900);
-  const sheet = empty(w, h);
+  const sheet = { ...empty(w, h), low: false };
   const lower = h - LOWER - 18;
   flank(sheet, lower - 30); // above the headings of the lower row
   sheet.dock = { x: MARGIN, y: lower, w: 250, h: LOWER };
@@ -134,12 +144,14 @@ export function part(area: Area, width: number, height: number, view: StationVie
     const wide = Math.floor((w - 12) / columns) - 6;
     const order = [...LEFT_SIDES.map((name) => `module-${name}`), "lounge", ...RIGHT_SIDES.map((name) => `module-${name}`), "lab"];
     const rows = Math.ceil(order.length / columns);
+    const step = Math.min(66, Math.max(56, Math.floor((height - 8) / rows)));
     order.forEach((id, i) => {
-      const box = { x: 8 + Math.floor(i / rows) * (wide + 6), y: 6 + (i % rows) * 66, w: wide, h: 60 };
-      if (id === "lab") sheet.lab = box;
+      const box = { x: 8 + Math.floor(i / rows) * (wide + 6), y: 6 + (i % rows) * step, w: wide, h: step - 6 };
+      // The Lab has room for its slots: the last place of its column is free.
+      if (id === "lab") sheet.lab = { ...box, h: 2 * step - 6 };
       else sheet.sides.set(id, box);
     });
-    sheet.h = 8 + rows * 66;
+    sheet.h = 8 + rows * step;
   } else if (area === "reactor") {
     const wide = w > 700;
     sheet.reactor = { x: 8, y: 26, w: w - 16, h: wide ? LOWER : 300 };
@@ -150,7 +162,7 @@ export function part(area: Area, width: number, height: number, view: StationVie
     sheet.h = sheet.perks.h + 34;
   } else if (area === "you") {
     const perks = view.seat === null ? 0 : (view.players[view.seat]?.perks.length ?? 0);
-    sheet.dock = { x: 8, y: 26, w: w - 16, h: 208 + Math.ceil(perks / 2) * 64 };
+    sheet.dock = { x: 8, y: 26, w: w - 16, h: 226 + Math.ceil(perks / 2) * 64 };
     sheet.h = sheet.dock.h + 34;
   } else {
     sheet.question = { x: 8, y: 26, w: w - 16, h: Math.max(200, height - 40) };
@@ -165,7 +177,7 @@ export function reactorAt(sheet: Sheet, i: number): Point & { r: number } {
     // two rows that wind: 1 2 3 above, 6 5 4 below
     const column = i < 3 ? i : 5 - i;
     const step = box.w / 3;
-    return { x: box.x + step * (column + 0.5), y: box.y + (i < 3 ? 66 : 218), r: Math.min(62, step / 1.85) };
+    return { x: box.x + step * (column + 0.5), y: box.y + (i < 3 ? 60 : 204), r: Math.min(62, step / 1.85) };
   }
   const step = box.w / 6;
   return { x: box.x + step * (i + 0.5), y: box.y + 66, r: Math.min(54, Math.max(SMALL, step / 1.78)) };
@@ -173,8 +185,7 @@ export function reactorAt(sheet: Sheet, i: number): Point & { r: number } {
 
 export function labAt(sheet: Sheet, i: number): Point & { r: number } {
   const box = sheet.lab ?? { x: 0, y: 0, w: 0, h: 0 };
-  if (box.h < 100) return { x: box.x + box.w - 92 + i * 34, y: box.y + box.h / 2 + 2, r: 15 };
-  return { x: box.x + 34 + i * 52, y: box.y + 70, r: 22 };
+  return { x: box.x + 34 + i * 52, y: box.y + (box.h < 130 ? 54 : 70), r: 22 };
 }
 
 /** Perks on display: with their text while there is room, else two columns of names. */
@@ -209,7 +220,7 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const workers = new Map(
     mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : step * 0.54 }]),
   );
-  const row = box.y + (large ? 108 : 66);
+  const row = box.y + (large ? 128 : 66); // below the heading, where there is one
   const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
   const pool = { x: box.x + 8, y: row + track.h + (large ? 14 : 6), w: box.w - 16, h: large ? 34 : 22 };
   const card = me?.card ? { x: box.x + box.w - 62, y: pool.y, w: 54, h: pool.h } : null;
@@ -289,7 +300,8 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
   }
   for (const worker of view.players.flatMap((player) => player.workers)) {
     const at = standing(sheet, view, worker);
-    if (at) workers.set(worker.id, at);
+    const shapes = sheet.low && worker.at && sheet.sides.has(worker.at) ? (print.modules[worker.at]?.border.length ?? 0) : 0;
+    if (at) workers.set(worker.id, { ...at, x: at.x - (shapes && 15 * shapes - 3) });
     const place = workers.get(worker.id);
     if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * ((sheet.dock || sheet.berths) && worker.at === null ? 0.86 : 0.62), 14));
   }
@@ -313,6 +325,7 @@ export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (
     return { x: spot.at.x + spot.w / 2 - 20 - i * step, y: spot.at.y + 10, size: 22 };
   }
   if (spot.shape === "hex") return { x: spot.at.x, y: spot.at.y + spot.w * 0.25, size: spot.w * 0.6 };
+  if (spot.shape === "panel" && spot.h > 50) return { x: spot.at.x + spot.w / 2 - 20, y: spot.at.y + 12, size: 24 };
   const small = spot.h < 50;
   return { x: spot.at.x + spot.w / 2 - (small ? 18 : 54), y: spot.at.y + (small ? 2 : 9), size: small ? 22 : 32 };
 }

@@ -11,11 +11,12 @@ export function standOf(board: Pick<BoardProps, "selected" | "glowing" | "change
   return board.changeable.has(id) ? "thin" : "";
 }
 
-type Narrowed = Pick<BoardProps, "armed" | "actions">;
+type Narrowed = Pick<BoardProps, "armed" | "actions" | "step">;
 
 export function answerState(board: Narrowed, action: Action): Touchable["state"] {
   if (board.armed?.id === action.id) return "on";
-  return board.actions.some((each) => each.id === action.id) ? "can" : "thin";
+  if (board.actions.some((each) => each.id === action.id)) return "can";
+  return board.step.some((each) => each.id === action.id) ? "thin" : "";
 }
 
 /** A box as a place to touch. */

@@ -42,8 +42,8 @@ const INNER = new Set([...PLACING, "strike", "aim", "leech_whom", "dig", "move_p
 const of = (view: View): GameView => view as GameView;
 const numbers = (print: Print): Record<string, number> => (print as unknown as GamePrint).numbers ?? {};
 
-/** A tablet shows the whole board; a phone one part of it. */
-const near = new MediaQuery("(max-width: 760px)");
+/** A tablet shows the whole board; a phone, upright or on its side, one part of it. */
+const near = new MediaQuery("(max-width: 760px), (max-height: 520px)");
 
 /** Tokens that change hands. */
 function flights({ name, fields }: Happened): Flight[] {
@@ -116,6 +116,7 @@ export const codenameChimera: GameClient = {
   groups: (view, print, decision, actions) => groups(of(view), print as unknown as GamePrint, decision, actions),
   areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
   flights,
+  undoing: { you_took_back: "you_placed", you_dropped: "you_placed" },
 };
 
 const BIDDING: Record<string, string> = { leads: "leads", speaks: "to speak", waits: "waits", passed: "has passed", out: "out of the bidding" };

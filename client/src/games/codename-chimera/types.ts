@@ -1,5 +1,6 @@
 /** The view and the print of Codename: Chimera, as far as they are drawn. */
 import type { View } from "../../play/wire";
+import type { BoardProps } from "../game";
 
 export type Side = "n" | "e" | "s" | "w";
 
@@ -134,4 +135,16 @@ export interface GamePrint {
   cards: Record<string, CardPrint>;
   abilities: Record<string, AbilityPrint>;
   numbers: Record<string, number>;
+}
+
+/** What each scene of the board is drawn from. */
+export interface SceneProps {
+  board: BoardProps;
+  view: GameView;
+  print: GamePrint;
+  w: number;
+  h: number;
+  /** What a phone shows. */
+  area: string;
+  narrow: boolean;
 }

@@ -19,7 +19,7 @@ def notes(view: View, game: Any, text: Any) -> Iterator[Remark]:
     yield Remark("goal", words["goal"], _goal(view, game, text))
     danger = [*_dangers(view, game, words, view["hunters"][seat])]
     if danger:
-        yield Remark("danger", words["danger"], words["hurts"].format(what=", ".join(danger)))
+        yield Remark("danger", words["danger"], ", ".join(danger))
 
 
 def _goal(view: View, game: Any, text: Any) -> str:
@@ -56,10 +56,9 @@ def _dangers(view: View, game: Any, words: Any, hunter: View) -> Iterator[str]:
     for tile in view["tiles"]:
         for chit in (chits[id] for id in tile["chits"] if chits[id]["up"]):
             kind = str(chit["kind"])
+            now = words["now"] if tile is here and chit["fresh"] else ""
             if kind == "turret" and (tile is here or (tile["x"], tile["y"]) in near):
                 damage = game.box.values["numbers.turret_damage"]
-                yield words["turret"].format(place=tile["name"], damage=damage)
+                yield words["turret"].format(place=tile["name"], damage=damage, now=now)
             elif kind.startswith("shark") and tile is here and not codex:
-                yield words["shark"].format(damage=chit["strength"])
-            if tile is here and chit["fresh"]:
-                yield words["now"]
+                yield words["shark"].format(damage=chit["strength"], now=now)
