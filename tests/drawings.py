@@ -58,5 +58,5 @@ def played(game: Game, moves: int, seats: int, seed: int) -> Match:
     """A game after so many random moves. Tests share it: they leave it as it is."""
     match, chance = game.new(seats, seed), random.Random(seed)
     while len(match.moves) < moves and not match.over:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     return match

@@ -24,7 +24,7 @@ def decisions_met(paths: Iterable[Path]) -> set[str]:
         for move in saved.moves:
             assert again.decision is not None
             met.add(again.decision.kind)
-            again.play(move)
+            again.play_number(move)
     return met
 
 

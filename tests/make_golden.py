@@ -113,7 +113,7 @@ class Candidate:
         options = search.settings.get(self.name)
         match = ch.game(search.game).new(self.seats, self.seed, options, self.number)
         for move in self.moves:
-            match.play(move)
+            match.play_number(move)
         path = search.folder / f"{self.seats}-seats-{self.name}.save"
         path.write_text(match.save())
         print(f"{search.game}/{path.name}: {match.length} moves")

@@ -41,7 +41,7 @@ def at_sets(game: Game) -> Iterator[Match]:
             offers = SETS[game.name].get(asked(match), [])
             if any(len(set(match.legal()) & set(o.verb.actions)) > 2 for o in offers):
                 yield match
-            match.play(luck.choice(match.legal()))
+            match.play_number(luck.choice(match.legal()))
 
 
 @pytest.mark.parametrize("name", [name for name in SETS if SETS[name]])
@@ -78,3 +78,28 @@ def after(edges: np.ndarray, at: int) -> list[int]:  # type: ignore[type-arg]
         found.append(e)
         e = int(edges[e]["next"])
     return found
+
+
+def backs_of(match: Match) -> set[int]:
+    offers = match.game.spec.play.decisions[asked(match)].offers
+    return {a for o in offers if o.takes_back for a in o.verb.actions} & set(match.legal())
+
+
+@pytest.mark.parametrize("name", ["chromosome", "codename-chimera"])
+def test_nothing_is_taken_back_at_the_root_either(name: str) -> None:
+    """Two that name a member and take it back by turns would play for ever."""
+    tried = 0
+    for match in islice(at_sets(ch.game(name)), 20):
+        members = [a for o in SETS[name][asked(match)] for a in o.verb.actions]
+        going = match.copy()
+        going.play(min(set(members) & set(going.legal())))
+        backs = backs_of(going) if not going.over else set()
+        if not backs or backs == set(going.legal()):
+            continue
+        known = sight(going)
+        searcher = Searcher(going.game, Manner(cutoff=0, finish=0), target="interpreter")
+        found = searcher.think(known.position, known.seat, known.actions, playouts=40)
+        assert all(found.of(back).visits == 0 for back in backs)
+        assert found.best not in backs
+        tried += 1
+    assert tried

@@ -51,7 +51,7 @@ def test_a_standing_answer_is_given_once() -> None:
 def test_it_can_be_said_in_short(words: str) -> None:
     match = new()
     while match.seat != 0:
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     assert match.notation(read_action(match, words)) == NEVER
 
 

@@ -103,7 +103,7 @@ def test_interpreter_and_native_agree_after_every_action(seen: Walk) -> None:
     for i, action in enumerate(seen.actions):
         assert difference(match.table.array, seen.stops[i]) == []
         assert match.legal() == seen.legal[i]
-        match.play(action)
+        match.play_number(action)
     assert difference(match.table.array, seen.stops[-1]) == []
     assert match.over
 
@@ -292,11 +292,11 @@ def test_why_not_on_the_interpreter_is_that_on_native(seen: Walk) -> None:
         for action, reason in enumerate(reasons):
             if action in asides:
                 continue
-            rule = match.why_not(action)
+            rule = match.why_not_number(action)
             assert rule == (seen.game.rule(reason) if reason else None)
             if rule is not None and action % 50 == 0:
                 with pytest.raises(ch.IllegalAction, match=re.escape(rule.id)):
-                    match.play(action)
+                    match.play_number(action)
         assert match.table.array.tobytes() == seen.stops[i].tobytes()
 
 
@@ -327,7 +327,7 @@ def test_notation_round_trips_and_is_unique(seen: Walk) -> None:
             texts = [match.notation(a) for a in actions]
             assert len(set(texts)) == len(texts)
             assert [match.parse(texts[a]) for a in actions[::25]] == list(actions[::25])
-        match.play(action)
+        match.play_number(action)
 
 
 def ids(view: Any) -> set[str]:
@@ -358,6 +358,13 @@ def test_actions_are_described_by_what_the_view_shows(seen: Walk) -> None:
             assert seen.game.spec.play.space.read(action.id)[0] == action.verb
             assert "{" not in f"{action.label}{action.cost_text}{action.gain_text}"
             assert json.dumps(asdict(action)), "a described action is plain data"
+
+
+def test_anything_can_be_asked_about(seen: Walk) -> None:
+    """`why` is asked of actions that are not allowed, and lessons try some in vain."""
+    for i in seen.sample(3):
+        eyes = standing(seen.game, seen.seats, seen.stops[i]).seen(seen.decider(i))
+        assert all(eyes.describe(action).label for action in range(seen.game.spec.actions))
 
 
 def test_every_piece_of_a_view_has_an_id_of_its_own(seen: Walk) -> None:
@@ -427,7 +434,7 @@ def test_save_and_load_give_the_same_match(seen: Walk) -> None:
         if i in halts:
             same_match(ch.load(match.save(), seen.game), match)
         if i < len(seen.actions):
-            match.play(seen.actions[i])
+            match.play_number(seen.actions[i])
 
 
 def same_match(a: Match, b: Match) -> None:
@@ -444,7 +451,7 @@ def test_undo_to_the_barrier_and_redo_come_back_to_the_same(seen: Walk) -> None:
     undone = 0
     halts = {len(seen.actions) * k // 30 for k in range(1, 31)}
     for i, action in enumerate(seen.actions, 1):
-        match.play(action)
+        match.play_number(action)
         if i not in halts:
             continue
         events = list(match.events)
@@ -595,9 +602,10 @@ def test_what_is_remembered_is_what_would_be_made_anew(seen: Walk) -> None:
             fresh = standing(seen.game, seen.seats, seen.stops[i], settled=False)
             eyes, plain = match.seen(seat), fresh.seen(seat).table
             own = seen.game.spec.view(plain, seen.game, -1 if seat is None else seat)
+            scene = seen.game.spec.explain(plain, seen.game)
             assert {key: eyes.view[key] for key in own} == own
             for action in seen.legal[i] if seat == seen.decider(i) else ():
-                assert eyes.describe(action) == _described(plain, seen.game, eyes.text, action)
+                assert eyes.describe(action) == _described(scene, eyes.text, action)
 
 
 def test_a_decider_is_offered_and_told_the_same_whatever_is_hidden(seen: Walk) -> None:
@@ -684,9 +692,9 @@ def attempt(seen: Walk, position: Array, action: int) -> Outcome | None:
     match = standing(seen.game, seen.seats, position)
     if match.over or match.table.array.tobytes() != position.tobytes():
         return None
-    if match.why_not(action) is not None:
+    if match.why_not_number(action) is not None:
         return None
-    match.play(action)
+    match.play_number(action)
     return Outcome(match)
 
 
@@ -759,7 +767,7 @@ def test_a_forced_action_gives_no_hand_away(name: str) -> None:
             match = seen.match()
             for i, action in enumerate(seen.actions[:100]):
                 since = len(match.events)
-                for decider in {e.seat for e in match.play(action) if e.name == "forced"}:
+                for decider in {e.seat for e in match.play_number(action) if e.name == "forced"}:
                     for seat in set(range(seats)) - {decider}:
                         same_story_elsewhere(seen, i, seat, match.heard(seat, since))
 
@@ -847,12 +855,15 @@ def test_the_catalogue_has_every_word(name: str) -> None:
                 assert not namer or namer in game.spec.namers
     for verb in game.spec.play.space.verbs:
         assert verb in game.text["actions"], f"there is no sentence for {verb}"
+    for key in game.text["actions"]:
+        verb, at, decision = key.partition("_at_")
+        assert not at or verb in game.spec.play.offered[decision], f"{key} is never said"
 
 
 def test_every_event_has_a_name_and_every_story_is_told(seen: Walk) -> None:
     match = seen.match()
     for action in seen.actions:
-        match.play(action)
+        match.play_number(action)
     assert {event.name for event in match.events} <= set(seen.game.spec.events)
     for seat in range(seen.seats):
         story = match.story(seat)

@@ -100,6 +100,18 @@ def test_numbers_mean_what_is_written_beside_them() -> None:
     assert "Yours to choose" in out.getvalue()
 
 
+def test_everything_that_is_listed_has_a_number() -> None:
+    """Also where some of it is told apart by rooms, and the rest has no number of its own."""
+    typed = steps("chromosome")
+    spark = typed.index("spark")
+    terminal, out = at_terminal(*typed[:spark], "2", "1", "quit")
+    teach(terminal, ch.game("chromosome"), "first")
+    assert "1 spark " in said(out)
+    assert "2 move 2 from 10 to 8 try it first" in said(out)
+    assert "move 2 from 10 to 8 is not allowed" in said(out)
+    assert "You take Spark" in said(out)
+
+
 def test_something_else_that_is_legal_gets_the_hint() -> None:
     terminal, out = at_terminal("card 1", "quit")
     teach(terminal, GAME, "first")
@@ -228,7 +240,7 @@ def test_three_short_sentences_come_before_the_first_decision(name: str) -> None
 
 def test_nobody_is_introduced_to_a_game_that_goes_on() -> None:
     match = GAME.new(2, seed=5)
-    match.play(match.legal()[0])
+    match.play_number(match.legal()[0])
     session, out = sit(match, [0], ["quit", "n"])
     run(session)
     assert GAME.introduction["turn"] not in said(out)

@@ -102,7 +102,7 @@ def circling(lines: Iterable[str], after: int = 0) -> tuple[ch.Match, str, int]:
 
     match = GAME.new(2, seed=7)
     while match.table.turns == 0:
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     begun = len(match.moves)
     session, out = sit(match, [match.seat or 0], lines)
     session.bots = dict.fromkeys(session.bots, Idle())
@@ -158,7 +158,7 @@ BRAIN = bot("greedy", 1)
 def test_the_end_has_a_score_sheet_that_adds_up() -> None:
     match, chance = ch.game("chimera-station").new(2, seed=6), random.Random(6)
     while len(match.moves) < 60:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     session, out = sit(
         match, [0], then=lambda prompt: "" if match.over else match.notation(match.legal()[0])
     )
@@ -236,7 +236,7 @@ def test_undo_does_not_take_back_what_another_person_did() -> None:
     match = GAME.new(2, seed=3, options={"round_cap": 3})
     chance = random.Random(1)
     while match.decision is not None and match.decision.kind != "act":
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     match.play("end")
     moves = len(match.moves)
     session, out = sit(match, [0, 1], ["", "undo"])

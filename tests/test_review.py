@@ -24,7 +24,7 @@ def match() -> Match:
     game.native.compile_all()
     made = game.new(2, seed=5, options={"round_cap": 1})
     while not made.over:
-        made.play(made.legal()[0])
+        made.play_number(made.legal()[0])
     return made
 
 

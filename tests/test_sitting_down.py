@@ -38,7 +38,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     while not match.over:
         if len(match.moves) == 12:
             path.with_name("running.save").write_text(match.save())
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     path.write_text(match.save())
     return path
 
@@ -238,7 +238,7 @@ def test_the_menu_plays_resumes_and_ends() -> None:
 
 def test_a_resumed_game_goes_on_with_the_same_people(command: Command) -> None:
     session, _ = sit(GAME.new(2, seed=7), [0, 1])
-    session.match.play(session.match.legal()[0])
+    session.match.play_number(session.match.legal()[0])
     session.keep()
     code, said = choose("resume", "1", "", "", "quit", "Quit")
     assert code == 0
@@ -250,10 +250,34 @@ def test_a_resumed_game_goes_on_with_the_same_people(command: Command) -> None:
         assert "press Enter when nobody else is looking" in out
 
 
+def test_an_interrupted_game_is_the_first_thing_that_the_menu_offers() -> None:
+    session, _ = sit(GAME.new(2, seed=7), [1])
+    while session.match.seat != 1 or session.match.length < 4:
+        session.match.play_number(session.match.legal()[0])
+    session.autosave()  # and then it was killed
+    moves = session.match.length
+    code, said = choose("", "quit", "Quit")  # Enter goes on, with nothing more to be asked
+    assert code == 0
+    assert f"  1  Go on with Beta Station, 2 seats, after {moves} moves\n  2  Play a game" in said
+    assert "Which seats are yours" not in said
+    assert "You> " in said
+    assert f"--load {saves.kept()[0].stem} --you 2" in " ".join(said.split())
+
+
+@pytest.mark.parametrize("spoil", [("rules ", "rules 99"), ("box ", "box 0"), ("---", "")])
+def test_what_cannot_go_on_is_not_offered_first(spoil: tuple[str, str]) -> None:
+    session, _ = sit(GAME.new(2, seed=7), [0])
+    session.match.play_number(session.match.legal()[0])
+    session.keep()
+    (path,) = saves.kept()
+    path.write_text(path.read_text().replace(*spoil))
+    assert "  1  Play a game" in choose("Quit")[1]
+
+
 def test_leaving_a_resumed_game_says_that_it_is_still_kept() -> None:
     match = GAME.new(2, seed=7)
     while match.seat != 0 or match.length == 0:
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     saves.write(saves.autosave_path(match), match.save())
     code, said = choose("resume", "1", "", "", "quit", "Quit")
     assert code == 0

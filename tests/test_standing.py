@@ -53,7 +53,7 @@ def test_without_a_standing_answer_the_question_comes_every_turn() -> None:
     assert table.questions == table.answers > 5
 
 
-@pytest.mark.parametrize("words", ["always end turn", "always 2", "alw end", "ALWAYS  End Turn"])
+@pytest.mark.parametrize("words", ["always end turn", "always 1", "alw end", "ALWAYS  End Turn"])
 def test_an_action_can_be_taken_always(words: str) -> None:
     asked, unasked = Table().play(), Table([words]).play()
     assert unasked.questions == 1
@@ -91,9 +91,9 @@ def test_a_standing_answer_is_for_one_kind_of_decision_and_only_while_it_is_lega
     assert match.seat is not None
     match.standing[match.seat] = {"after_turn": match.legal()[0]}
     assert match.unasked() is None
-    match.always(match.legal()[0])
+    match.always_number(match.legal()[0])
     assert match.unasked() == match.legal()[0]
-    match.play(match.legal()[0])
+    match.play_number(match.legal()[0])
     assert match.decision is not None
     match.standing[match.seat] = {match.decision.kind: w.A.size - 1}
     assert match.unasked() is None
@@ -102,7 +102,7 @@ def test_a_standing_answer_is_for_one_kind_of_decision_and_only_while_it_is_lega
 def test_undo_goes_back_over_what_was_done_without_asking() -> None:
     match = ch.game("chimera-station").new(2, seed=6)
     while match.decision is None or match.decision.kind != "place_worker":
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     seat, before = match.seat, len(match.moves)
     assert seat is not None
     session, _ = sit(match, [0, 1])

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 import chimerical as ch
+from beta_station.station import RED, Station
 from chimerical.core import flow
 from chimerical.core.match import Action, Match
 from chimerical.terminal import floorplan
@@ -25,9 +26,10 @@ from chimerical.terminal.floorplan import Room, Scale, Window
 from chimerical.terminal.layout import columns, fold
 from chimerical.terminal.picture import main, picture
 from chimerical.terminal.reading import Unclear, by_part, read_action
-from chimerical.terminal.screen import decision_screen, told
+from chimerical.terminal.screen import compose, decision_screen, told
 
 GAME = ch.game("beta-station")
+STAGE = Stage(80, print=GAME.print)
 
 
 def plain(lines: list[Text]) -> str:
@@ -46,7 +48,7 @@ def played(moves: int, seats: int = 3, seed: int = 7) -> Match:
     """A game after so many random moves. Tests share it: they leave it as it is."""
     match, chance = GAME.new(seats, seed), random.Random(seed)
     for _ in range(moves):
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     return match
 
 
@@ -97,6 +99,44 @@ def test_a_decision_fits_the_window(size: tuple[int, int], moves: int) -> None:
     assert max(text.cell_len for text in lines) <= size[0]
 
 
+def test_what_is_seldom_wanted_stands_last_and_numbers_follow_the_list() -> None:
+    """Carrying something, one is not asked first of all whether to drop it (it is free)."""
+    match, chance = GAME.new(2, seed=7), random.Random(3)
+    while not {"drop", "move"} <= {action.verb for action in match.actions()}:
+        match.play_number(chance.choice(match.legal()))
+    assert match.actions()[0].verb == "drop"  # as the rules list it
+    shown = compose(terminal(80, 24), match, match.seat or 0, ["you", "a"], 0)
+    verbs = [match.describe(meant[0]).verb for meant in shown.keys.values()]
+    assert verbs.index("move") < verbs.index("drop") < verbs.index("end") == len(verbs) - 1
+    assert sorted(meant[0] for meant in shown.keys.values()) == sorted(match.legal())
+    assert read_action(match, "1") == shown.keys["1"][0]
+
+
+def test_what_is_about_to_hurt_is_said_before_it_does() -> None:
+    station = Station()
+    station.tile("n1", "ns")
+    station.hide("turret", "n1")
+    station.hunter(RED, at="breach")
+    station.turn(RED, ap=2)
+    assert "Danger" not in plain(beta.draw(station.view(RED), GAME.text, STAGE))
+    station.play("move n")
+    drawn = plain(beta.draw(station.view(RED), GAME.text, STAGE))
+    assert "begins: a turret at n1 (-1 and as this turn ends)" in drawn
+    station.play("move s")
+    drawn = plain(beta.draw(station.view(RED), GAME.text, STAGE))
+    assert "Danger as your next turn begins: a turret at n1 (-1)" in drawn
+
+
+def test_what_bots_remark_pushes_nothing_out_of_the_window() -> None:
+    match, remarks = played(60), ["Casual 2: a remark.", "Casual 3: one that is folded. " * 3]
+    lines = compose(
+        terminal(80, 24), match, match.seat or 0, ["you", "a", "b"], 0, "", (), remarks
+    ).lines
+    assert plain(lines).startswith(" Beta Station ")
+    assert len(lines) < 24
+    assert lines[-3].plain == remarks[0]
+
+
 def test_names_can_be_read_off_the_map() -> None:
     match = played(60)
     view = match.view(0)
@@ -120,7 +160,7 @@ def test_open_cells_carry_the_numbers_of_the_actions() -> None:
 def test_own_hidden_chits_are_small_letters_and_others_question_marks() -> None:
     match = GAME.new(3, seed=7)
     match.play("build n1")
-    match.play(match.legal()[0])
+    match.play_number(match.legal()[0])
     match.play("hide turret")
     drawn = [
         plain(beta.draw(match.view(seat), GAME.text, Stage(80, print=GAME.print)))
@@ -242,6 +282,23 @@ def test_things_named_by_a_number_keep_their_labels_and_are_chosen_by_it() -> No
 def test_who_types_a_number_in_an_auction_bids_it() -> None:
     assert keys(actions("pass", "bid 1")) == ["", "1"]
     assert keys(actions("pass", "bid 4", "bid 5")) == ["", "4", "5"]
+
+
+def test_a_number_goes_on_meaning_the_same_room_when_something_can_be_taken_back() -> None:
+    rooms = actions("room 8", "room 10", "room 19")
+    back = replace(actions("without 1")[0], id=9)
+    assert keys(rooms) == ["8", "10", "19"]
+    assert keys([*rooms, back]) == ["8", "10", "19", ""]
+    assert keys([rooms[0], back]) == ["1", "2"], "neither is what most are"
+
+
+def test_a_number_keeps_its_sign_when_a_line_is_folded() -> None:
+    assert [t.plain for t in fold("win 63 %, lose 19 %", 18)] == ["win 63 %, lose", "19 %"]
+    text = Text("lose 19 %")
+    text.stylize("bold", 5, 9)
+    folded = fold(text, 8)
+    assert [t.plain for t in folded] == ["lose", "19 %"]
+    assert [(s.start, s.end) for s in folded[1].spans] == [(0, 4)]
 
 
 def test_actions_without_a_number_of_their_own_are_counted() -> None:

@@ -33,4 +33,4 @@ def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
 
 
 NAMERS = {"card": lambda text, s, card: str(text["cards"][card])}
-IDS = {"seat": lambda s, seat, other: f"player-{other}", "card": lambda s, seat, c: f"card-{c}"}
+IDS = {"seat": "player-{}".format, "card": "card-{}".format}

@@ -3,7 +3,7 @@
 >>> import chimerical as ch
 >>> match = ch.game("beta-station").new(seats=3, seed=7)
 >>> match.seat, match.decision.prompt
->>> match.play(ch.bot("greedy").choose(ch.sight(match), 1.0))
+>>> match.play_number(ch.bot("greedy").choose(ch.sight(match), 1.0))
 >>> print(match)
 """
 

@@ -54,7 +54,7 @@ def built(seats: int, seed: int, **options: Any) -> ch.Match:
     match = GAME.new(seats, seed, options)
     chance = random.Random(seed)
     while match.table.turns == 0:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     return match
 
 

@@ -315,3 +315,28 @@ def test_of_two_alike_on_a_tile_the_second_is_named_as_such():
     assert station.offers("blast") == [
         f"blast {name} n1" for name in ("shark", "turret", "shark-2")
     ]
+
+
+@pytest.mark.rules("B74")
+def test_whom_a_grenade_would_strike_is_said_before_it_is_thrown():
+    station = Station()
+    station.tile("n1", "ns")
+    station.put("shark2", "n1")
+    station.put("kit", "n1")
+    station.hunter(RED, at="breach", carries="grenade")
+    station.hunter(BLUE, at="n1")
+    station.turn(RED)
+    told = {action.notation: action.gain_text for action in station.actions()}
+    assert told["throw n1"].endswith("strikes the sludge shark, strikes Seat 2")
+    assert told["throw breach"].endswith("strikes Seat 1")
+    station.hunter(BLUE, at="breach")
+    station.play("move n")
+    assert "strikes Seat 2" in station.describe(station.parse("throw breach")).gain_text
+
+
+def test_a_grenade_for_nobody_is_said_to_be_one():
+    station = Station()
+    station.tile("n1", "ns")
+    station.hunter(RED, at="breach", carries="grenade")
+    station.turn(RED)
+    assert station.describe(station.parse("throw n1")).gain_text == "nothing is there"

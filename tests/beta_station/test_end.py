@@ -106,7 +106,7 @@ def test_nothing_else_ends_a_game_and_there_are_no_points():
     for _ in range(300):
         if match.over:
             break
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
         won = has_won(match.view(0))
         assert match.over == (won is not None)
         assert match.winners == ([won] if match.over else [])
@@ -336,5 +336,5 @@ def test_a_bot_that_owns_enough_goes_home_past_a_turret():
     for move in ("move s", "pod"):
         chosen = greedy.choose(sight(station), 1)
         assert station.notation(chosen) == move
-        station.play(chosen)
+        station.play_number(chosen)
     assert station.winners == [RED]

@@ -185,7 +185,7 @@ def test_what_is_imagined_agrees_with_all_that_is_seen(remembers):
     match = GAME.new(3, 5, {"placer_remembers": remembers})
     chance = random.Random(5)
     for move in range(100):
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
         if move % 10 == 0:
             for seat in range(3):
                 table = imagined(match, seat, move)

@@ -32,7 +32,9 @@ def save_at(game: str, seats: int, asked: str = "", moves: int = 0, bot: str = "
             if len(match.record) >= moves and _asks(match, asked):
                 return match.save()
             legal = match.legal()
-            match.play(ch.bot(bot).choose(ch.sight(match), 1.0) if bot else chance.choice(legal))
+            match.play_number(
+                ch.bot(bot).choose(ch.sight(match), 1.0) if bot else chance.choice(legal)
+            )
         if asked == "over":
             return match.save()
     raise AssertionError(f"{game} never asks for {asked}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,6 @@ import pytest
 from .chromium import ROOT
 from .conftest import Visit
 from .screens import SCREENS
-from .visitor import SMALL
 
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
@@ -26,6 +26,14 @@ def complaints(page: Any) -> list[str]:
     ]
 
 
+# A name that only a program understands: an id of the view, a word with underscores, nothing.
+MEANINGLESS = re.compile(
+    r'(?:button|link|option|tab|checkbox|radio|textbox|img) "(?:[a-z]+(?:-\w+)*-\d+|\w+_\w+|\W*)"'
+    r"|- (?:button|link|option|tab|checkbox|radio|textbox)(?: \[\w+\])?:? *$",
+    re.MULTILINE,
+)
+
+
 @pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_serious(visit: Visit, name: str) -> None:
     found: dict[str, list[str]] = {}
@@ -34,12 +42,7 @@ def test_axe_finds_nothing_serious(visit: Visit, name: str) -> None:
         ada.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         if theme == "dark":
             SCREENS[name](ada)
+            names = ada.page.locator("body").aria_snapshot()
+            assert MEANINGLESS.findall(names) == [], "everything is called something"
         found[theme] = complaints(ada.page)
     assert found == {"dark": [], "light": []}
-
-
-@pytest.mark.parametrize("name", ["home", "armed-chimera-station", "menu", "lesson"])
-def test_axe_finds_nothing_serious_on_a_phone(visit: Visit, name: str) -> None:
-    ada = visit(**SMALL).arrive()
-    SCREENS[name](ada)
-    assert complaints(ada.page) == []

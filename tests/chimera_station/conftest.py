@@ -23,6 +23,6 @@ def games() -> list[Station]:
         game = Station.new(seats, seed=seats)
         chance = random.Random(seats)
         while not game.over:
-            game.play(chance.choice(game.legal()))
+            game.play_number(chance.choice(game.legal()))
         played.append(game)
     return played

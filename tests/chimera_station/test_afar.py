@@ -677,7 +677,7 @@ def test_games_come_to_an_end(seed):
     steps = 0
     while not match.over:
         legal = match.legal()
-        match.play(legal[(seed * 7 + steps * 13) % len(legal)])
+        match.play_number(legal[(seed * 7 + steps * 13) % len(legal)])
         steps += 1
         assert steps < 3000
     assert match.table.round == 5

@@ -404,7 +404,7 @@ def test_a_whole_game_with_a_corrected_box_keeps_the_laws(box, seats):
     match = game.new(seats, seed=seats)
     chance = random.Random(seats)
     while not match.over:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
         assert game.spec.laws(match.table, game.box_view) == []
     assert match.ending == "final_score"
 

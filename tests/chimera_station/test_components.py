@@ -365,7 +365,7 @@ def test_later_on_nothing_is_drawn_but_tiles_and_perks():
         game = Station.new(4, seed)
         while not game.over:
             before = game.table.barrier
-            events = game.play(chance.choice(game.legal()))
+            events = game.play_number(chance.choice(game.legal()))
             kinds = {e.name for e in events}
             if game.table.barrier != before:
                 draws += 1

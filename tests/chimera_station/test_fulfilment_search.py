@@ -362,5 +362,5 @@ def test_every_offer_is_what_the_rulebook_allows(seats, options, rich, seed):
             check_placement(table)
         elif table.asked in ("activate_module", "copy_module", "choose_bonus"):
             check_link(table)
-        source = check_lapses(table, table.play(chance.choice(table.legal())), source)
+        source = check_lapses(table, table.play_number(chance.choice(table.legal())), source)
         assert all(table.coins(p) >= 0 and table.food(p) >= 0 for p in range(seats))

@@ -30,7 +30,7 @@ def advance(table, advances=1):
     """Advances, with the first choice each time; returns what came, tier by tier, in order."""
     table.research(P, advances)
     while not table.done:
-        table.play(table.legal()[0])
+        table.play_number(table.legal()[0])
     return rewards(table)
 
 

@@ -33,7 +33,7 @@ def pick_mats(game, *mats):
 def to_placement(game):
     """Drafts whatever comes first, and goes on to the first placement."""
     while game.asked != "place_worker":
-        game.play(game.legal()[0])
+        game.play_number(game.legal()[0])
 
 
 def cards(game):

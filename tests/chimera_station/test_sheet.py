@@ -7,7 +7,7 @@ import random
 import pytest
 
 import chimerical as ch
-from chimerical.games.chimera_station.sheet import sheet
+from chimerical.games.chimera_station.view import sheet
 
 from .station import GAME, P, Q, Station, perk
 
@@ -32,7 +32,7 @@ def test_sheets_add_up_all_game_long(seats, options):
         choose = random.Random(seed)
         match = GAME.with_options(options).new(seats, seed)
         while not match.over:
-            match.play(choose.choice(match.legal()))
+            match.play_number(choose.choice(match.legal()))
             for seat in range(seats):
                 lines(match, seat)
 

@@ -397,7 +397,7 @@ def test_there_is_no_flush_in_the_middle_of_a_placement():
     table.send("t", "constructor")
     while table.asked != "after_turn":
         assert table.refusal("flush") is not None
-        table.play(table.legal()[0])
+        table.play_number(table.legal()[0])
     table = flushable()
     table.player(P, perks="dispatch")
     table.turn(P)

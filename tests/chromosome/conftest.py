@@ -33,7 +33,7 @@ def walks() -> Callable[..., Any]:
                 lab, chance = Lab.new(seats, seed, **options), random.Random(seed)
                 while not lab.over:
                     yield lab
-                    lab.play(chance.choice(lab.legal()))
+                    lab.play_number(chance.choice(lab.legal()))
 
     return play
 
@@ -46,7 +46,7 @@ def games() -> list[Lab]:
         for seed in range(8):
             lab, chance = Lab.new(seats, seed), random.Random(seed)
             while not lab.over:
-                lab.play(chance.choice(lab.legal()))
+                lab.play_number(chance.choice(lab.legal()))
             played.append(lab)
     return played
 

@@ -144,7 +144,7 @@ class Lab(ByHand):
         now = self.table.round
         while not self.over and self.table.round == now:
             wanted = [offer for offer in ("pass", "end turn") if offer in self.offers]
-            self.play(wanted[0] if wanted else self.legal()[0])
+            self.play(wanted[0] if wanted else self.actions()[0])
         return self
 
     @property

@@ -40,7 +40,7 @@ def test_genes_that_pay_become_passive_and_pay_no_more(species, action, genes):
     lab = alone(species, genes + "atcb").turn(P)
     lab.do(action)
     while lab.asked != "turn":
-        lab.play(lab.legal()[0])
+        lab.play_number(lab.legal()[0])
     gained = "".join("atcb"[kind] for _, kind in lab.heard_of("gained"))
     assert lab.passive(P) == genes
     assert sorted(lab.active(P)) == sorted("atcb" + gained)
@@ -89,7 +89,7 @@ def test_a_fortune_point_stands_in_for_one_gene_of_any_kind(species, action, gen
         lab = alone(species, genes.replace(missing, "", 1), fortune=2).turn(P)
         lab.do(action)
         while lab.asked in ("choose_group", "choose_target", "fuse_with"):
-            lab.play(lab.legal()[0])
+            lab.play_number(lab.legal()[0])
         if lab.asked == "pay_genes":
             lab.do(f"fortune for {names[missing]}")
         assert lab.passive(P) == genes.replace(missing, "", 1)

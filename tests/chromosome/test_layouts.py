@@ -311,7 +311,7 @@ def test_whole_games_on_other_layouts_keep_the_laws(box, seats):
     game = box({f"layouts.seats_{n}": lines for n in (2, 3, 4)})
     match, chance = game.new(seats, seed=seats), random.Random(seats)
     while not match.over:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
         assert game.spec.laws(match.table, game.box_view) == []
 
 

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from chimerical.core.dice import mean
 from chimerical.games.chromosome import odds
 from chimerical.games.chromosome import words as w
 
@@ -66,7 +67,7 @@ def test_chances_add_up() -> None:
 
 @pytest.mark.parametrize(("power", "tokens"), [(2, 0.25), (3, 0.75), (4, 1.5), (5, 2.5)])
 def test_a_wave_without_build_genes(power: int, tokens: float) -> None:
-    assert odds.mean(odds.test(power, 0)) == tokens
+    assert mean(odds.test(power, 0)) == tokens
 
 
 def test_build_genes_and_rolls_withstand_a_threat() -> None:
@@ -75,11 +76,6 @@ def test_build_genes_and_rolls_withstand_a_threat() -> None:
         for by in range(12):
             rolls = [roll for roll in FACES if max(0, threat - roll - bonus) == by]
             assert found.get(by, 0) == Fraction(len(rolls), 4)
-
-
-def test_doses_add_up() -> None:
-    half = {0: Fraction(1, 2), 1: Fraction(1, 2)}
-    assert odds.both(half, half) == {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}
 
 
 # --- at a table ---
@@ -175,7 +171,7 @@ def test_odds_of_a_fight_are_those_it_has() -> None:
     lab.group(R, 2, 1)
     lab.turn(P).do("spark")
     while lab.asked != "commit":
-        lab.play(lab.legal()[0])
+        lab.play_number(lab.legal()[0])
     foretold = odds.commit_odds(lab.table, 1, 0)
     lab.do("commit 1 0")
     assert odds.commit_odds(lab.table, 0, 0) == foretold

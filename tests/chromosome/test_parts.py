@@ -42,7 +42,7 @@ def test_two_three_or_four_play():
 def test_four_species_have_12_tokens_each():
     lab = Lab.new(4)
     while lab.asked == "choose_start":
-        lab.play(lab.legal()[0])
+        lab.play_number(lab.legal()[0])
     players = lab.view(P)["players"]
     assert {player["species"] for player in players} == {"mutor", "ferox", "cadum", "vagus"}
     assert [player["supply"] + player["tokens"] for player in players] == [12] * 4

@@ -22,7 +22,7 @@ def begun(seats, **options):
     """A new game at its first turn."""
     lab = Lab.new(seats, **options)
     while lab.asked == "choose_start":
-        lab.play(lab.legal()[0])
+        lab.play_number(lab.legal()[0])
     return lab
 
 

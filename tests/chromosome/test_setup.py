@@ -26,7 +26,7 @@ def settled(seats, seed=0, **options):
     """A new game at its first turn."""
     lab = Lab.new(seats, seed, **options)
     while lab.asked in ("choose_species", "choose_start"):
-        lab.play(lab.legal()[0])
+        lab.play_number(lab.legal()[0])
     return lab
 
 
@@ -194,10 +194,10 @@ def test_2_tokens_begin_as_one_charged_group(seats):
 @pytest.mark.rules("D6a")
 def test_energy_is_there_before_any_impulse(box):
     lab = Lab.new(2)
-    lab.play(lab.legal()[0])
+    lab.play_number(lab.legal()[0])
     assert [player["energy"] for player in lab.view(P)["players"]] == [2, 2]
     match = box({"numbers.start_charged": False}).new(2)
-    match.play(match.legal()[0])
+    match.play_number(match.legal()[0])
     assert [player["energy"] for player in match.view(P)["players"]] == [0, 0]
 
 

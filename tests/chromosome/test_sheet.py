@@ -7,7 +7,7 @@ import pytest
 from chimerical.core import flow
 from chimerical.core.sets import members
 from chimerical.core.sheet import Entry
-from chimerical.games.chromosome.sheet import sheet
+from chimerical.games.chromosome.view import sheet
 
 from .lab import GAME, Lab, P, Q, R
 

@@ -28,7 +28,7 @@ def walk(seats: int, seed: int) -> Iterator[ch.Match]:
     match, chance = GAME.new(seats, seed), random.Random(seed)
     while not match.over:
         yield match
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
 
 
 def played(moves: int, seats: int = 4, seed: int = 1) -> ch.Match:
@@ -281,7 +281,7 @@ def test_what_has_to_be_paid_on_top_is_with_the_special_actions(lab: Lab) -> Non
 def test_little_room_still_says_what_may_enter() -> None:
     match = GAME.new(2, seed=11)
     while match.decision and match.decision.kind != "turn":
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     shown = plain(decision_screen(terminal(80, 24), match, match.seat or 0, PLAYERS, 0))
     assert re.search(r"│17 3\+? +│", shown)
 
@@ -345,7 +345,7 @@ def test_standing_answers_are_told(lab: Lab) -> None:
     ("offer", "told"),
     [
         ("discard build", "Seat 1 sheds a build gene."),
-        ("discard fortune", "Fortune stands in for a build gene of Seat 1."),
+        ("discard fortune", "Seat 1 lets fortune stand in for a build gene."),
     ],
 )
 def test_a_gene_is_shed_or_spared(lab: Lab, offer: str, told: str) -> None:

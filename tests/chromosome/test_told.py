@@ -81,7 +81,7 @@ def test_a_move_says_from_where_to_where(lab):
         {"room": "room-8", "side": move.arguments["side"], "tokens": 2},
     )
     assert move.targets == (Target("room", "room-8"), Target("to", "room-10"))
-    assert move.gain_text == "into power 2, dose 0.8 to 1.5"
+    assert move.gain_text == "into power 2, dose +0.8"
 
 
 def test_an_action_is_an_amount_for_an_amount(lab):

@@ -102,7 +102,7 @@ def test_drafting_comes_before_building_and_building_before_the_arena(seats):
             if not phases or phases[-1] != ring.table.phase:
                 phases.append(ring.table.phase)
             asked.setdefault(ring.table.phase, set()).add(ring.asked)
-            ring.play(chance.choice(ring.legal()))
+            ring.play_number(chance.choice(ring.legal()))
         assert phases == [w.CHOOSING, w.DRAFTING, w.BUILDING, w.ARENA]
         assert asked[w.CHOOSING] == {"pick_torso"}
         assert asked[w.DRAFTING] <= {"buy", "bid", "pick"}

@@ -64,11 +64,11 @@ def test_what_the_draft_left_behind_never_comes_back(seed):
     ring = Ring.new(4, seed)
     chance = random.Random(seed)
     while ring.table.phase != w.BUILDING:
-        ring.play(chance.choice(ring.legal()))
+        ring.play_number(chance.choice(ring.legal()))
     s = ring.table
     aside = [list(s.unseen), list(s.deck), list(s.discards), s.left]
     while not ring.over:
-        ring.play(chance.choice(ring.legal()))
+        ring.play_number(chance.choice(ring.legal()))
         assert [list(s.unseen), list(s.deck), list(s.discards), s.left] == aside
         assert max(ring.energies) <= 7
         assert sum(ring.energies) <= 28

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from chimerical.core.actions import Odds
+from chimerical.core.dice import reach
 from chimerical.games.codename_chimera import odds
 from chimerical.games.codename_chimera import words as w
 
@@ -44,14 +45,14 @@ def brute(dice: int, wanted: int, frenzied: bool = False) -> Fraction:
     ],
 )
 def test_known_figures(dice: int, mod: int, wanted: int, chance: int) -> None:
-    assert percent(odds.reach(odds.rolls(dice), wanted - mod)) == chance
+    assert percent(reach(odds.rolls(dice), wanted - mod)) == chance
 
 
 @pytest.mark.parametrize("frenzied", [False, True])
 @pytest.mark.parametrize("dice", [1, 2, 3])
 def test_rolls_are_what_all_faces_come_to(dice: int, frenzied: bool) -> None:
     for wanted in range(6 * dice + 2):
-        assert odds.reach(odds.rolls(dice, frenzied), wanted) == brute(dice, wanted, frenzied)
+        assert reach(odds.rolls(dice, frenzied), wanted) == brute(dice, wanted, frenzied)
 
 
 # --- attacks at a table ---

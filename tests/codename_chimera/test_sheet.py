@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from chimerical.games.codename_chimera.sheet import sheet
+from chimerical.games.codename_chimera.view import sheet
 
 from .ring import GAME, P, Q, Ring
 
@@ -32,7 +32,7 @@ def test_sheets_add_up_at_any_time_and_have_words(seats):
     rng = random.Random(seats)
     match = GAME.new(seats, seed=seats)
     while not match.over:
-        match.play(rng.choice(match.legal()))
+        match.play_number(rng.choice(match.legal()))
         lines = [sheet(match.table, GAME, seat) for seat in range(seats)]
         assert [sum(line.points for line in each) for each in lines] == match.scores
         for line in (line for each in lines for line in each):

@@ -170,7 +170,7 @@ def test_a_whole_game_full_of_asides_comes_back(game: Game) -> None:
         if chance.random() < 0.2:
             match.play(say(chance.randrange(3), chance.random() < 0.5))
         else:
-            match.play(chance.choice(match.legal()))
+            match.play_number(chance.choice(match.legal()))
     assert {seat for seat, text in match.record if text.startswith("haste")} == {0, 1, 2}
     assert same(reload(match), match)
 

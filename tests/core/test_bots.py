@@ -74,7 +74,7 @@ def test_a_bot_plays_whole_games_of_legal_actions(game: Game, name: str) -> None
     match = game.new(3, seed=3)
     bots = [bot(name, seat) for seat in range(3)]
     while match.seat is not None:
-        match.play(bots[match.seat].choose(sight(match), 0.01))
+        match.play_number(bots[match.seat].choose(sight(match), 0.01))
     assert match.ending == "rounds"
 
 

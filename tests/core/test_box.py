@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,17 +14,13 @@ import chimerical as ch
 from chimerical.core.box import SOURCES, Box, Field, Form, Schema
 from chimerical.core.errors import BoxError
 
-DTYPE = np.dtype([("cost", "i2", (3,)), ("health", "i2"), ("quick", "i2"), ("cap", "i2")])
 
-
-def _check(values: dict[str, int]) -> str | None:
+def _check(values: dict[str, int]) -> None:
     if values["cost.wall"] > values["cost.tower"]:
-        return "cost: a wall must not cost more than a tower"
-    return None
+        raise ValueError("cost: a wall must not cost more than a tower")
 
 
 SCHEMA = Schema(
-    DTYPE,
     [
         Field("cost.tower", "cost", 0, 9, 1),
         Field("cost.wall", "cost", 0, 9, 2),
@@ -33,7 +28,7 @@ SCHEMA = Schema(
         Field("options.quick", "quick", flag=True),
         Field("options.cap", "cap", 0, 200),
     ],
-    _check,
+    check=_check,
 )
 TEXT = """
 game = "keep"
@@ -133,7 +128,10 @@ def test_a_wrong_option_is_named(options: dict[str, Any], complaint: str) -> Non
 
 
 def test_check_sees_the_options_too() -> None:
-    schema = Schema(DTYPE, SCHEMA.fields, lambda values: f"cap {values['options.cap']}")
+    def check(values: dict[str, Any]) -> None:
+        raise ValueError(f"cap {values['options.cap']}")
+
+    schema = Schema(SCHEMA.fields, check=check)
     with pytest.raises(BoxError, match="cap 9"):
         Box(schema, TEXT, {"cap": 9}, "my.toml", "keep")
 
@@ -181,9 +179,9 @@ def test_options_change_the_hash_unless_they_say_the_same() -> None:
 # --- words, lists and sections within sections ---
 
 
-def _streets(value: Any) -> str | None:
-    fine = isinstance(value, list) and all(isinstance(street, str) for street in value)
-    return None if fine else f"is {value!r}, but must name streets"
+def _streets(value: Any) -> None:
+    if not (isinstance(value, list) and all(isinstance(street, str) for street in value)):
+        raise ValueError(f"is {value!r}, but must name streets")
 
 
 def _fill(values: dict[str, Any], record: Any) -> None:
@@ -191,13 +189,11 @@ def _fill(values: dict[str, Any], record: Any) -> None:
     record["dearest"] = max(values["tiles.gardens.cost"], values["tiles.market.cost"])
 
 
-_NAMES = ("value", "side", "rich", "streets", "dearest")
 COST = Field("tiles.gardens.cost", "cost", 0, 9, 0)
 STREETS = Field("tiles.market.streets", form=Form("a list of streets", _streets))
 SIDE = Field("options.side", "side", choices=("left", "right", "middle"))
 RICH = Field("options.rich", "rich", flag=True)
 TOWN = Schema(
-    np.dtype([("cost", "i2", (2,)), *((n, "i2") for n in _NAMES)]),
     [
         COST,
         Field("tiles.market.cost", "cost", 0, 9, 1),
@@ -206,6 +202,7 @@ TOWN = Schema(
         SIDE,
         RICH,
     ],
+    [("streets", "i1"), ("dearest", "i2")],
     fill=_fill,
 )
 TOWN_TEXT = """
@@ -362,10 +359,11 @@ def test_an_option_chosen_outweighs_the_option_of_the_file() -> None:
 
 
 def test_check_sees_the_values_under_the_options() -> None:
-    def check(values: dict[str, Any]) -> str | None:
-        return "gardens: too dear" if values["tiles.gardens.cost"] > 5 else None
+    def check(values: dict[str, Any]) -> None:
+        if values["tiles.gardens.cost"] > 5:
+            raise ValueError("gardens: too dear")
 
-    schema = Schema(TOWN.dtype, TOWN.fields, check)
+    schema = Schema(TOWN.fields, check=check)
     assert Box(schema, TOWN_TEXT, {}, "my.toml", "town")
     with pytest.raises(BoxError, match=r"my\.toml: gardens: too dear"):
         Box(schema, TOWN_TEXT, {"rich": True}, "my.toml", "town")

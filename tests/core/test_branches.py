@@ -62,7 +62,7 @@ def test_branches_lose_nothing_and_lead_to_every_action(name: str) -> None:
         if match.over:
             break
         _lead_everywhere(match.actions())
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
 
 
 def _lead_everywhere(listed: list[Action]) -> None:

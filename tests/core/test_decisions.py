@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chimerical.core.decisions import Frames, Play, decision, offer, step
+from chimerical.core.decisions import Frames, Play, choice, decision, offer, step
 from chimerical.core.flow import BACK, rest
 from chimerical.core.frames import STEP, STUCK, pop
 from chimerical.core.native import NativeCompiler, parameter_types
@@ -93,6 +93,35 @@ decision(
     offers=[offer(A.barter, why=why_not_barter, does=barter), offer(A.leave)],
     otherwise=L9,
 )
+
+
+# --- rules that several offers share, told apart by what these give them ---
+
+
+@rule
+def dear(s: Any) -> Any:
+    return s.goods & ~0b111
+
+
+@rule
+def why_not_at(s: Any, goods: int, what: int, price: int, line: int) -> int:
+    if s.coins < price:
+        return L5
+    return 0 if has(goods, what) else line
+
+
+@rule
+def pay_price(s: Any, price: int) -> None:
+    s.coins -= price
+
+
+@rule
+def note_good(s: Any, seat: int, what: int) -> None:
+    s.last = 10 * seat + what
+
+
+AT = dict(goods=dear, what="good", price=2, line=L4)
+choice(ask, "at_two", A.take, why=why_not_at, does=[pay_price, note_good], given=AT, otherwise=L9)
 
 
 # --- a set with a reason for each of its members; lines that are rules ---
@@ -264,9 +293,9 @@ def test_to_ask_is_to_put_a_frame_on_the_stack() -> None:
 
 
 def test_frames_are_numbered_by_their_names() -> None:
-    names = ["browse", "loot", "pay_off", "shop", "trade"]
+    names = ["at_two", "browse", "loot", "pay_off", "shop", "trade"]
     assert PLAY.names == dict(enumerate(names, 1))
-    assert [getattr(ask, name.upper()) for name in names] == [1, 2, 3, 4, 5]
+    assert [getattr(ask, name.upper()) for name in names] == [1, 2, 3, 4, 5, 6]
     assert (then.ARRIVE, then.CLOSE, then.SWEEP) == (STEP, STEP + 1, STEP + 2)
     assert [d.name for d in PLAY.decisions.values()] == names
 
@@ -323,6 +352,18 @@ def test_a_set_with_a_reason_is_what_passes_both() -> None:
     s.coins = 1
     assert legal(s) == ["pay coins=1"]
     assert why_not(s, "pay coins=2") == L5
+
+
+def test_an_offer_gives_its_rules_numbers_other_names_and_what_rules_say() -> None:
+    s = table("2 4 5", coins=2)
+    ask.at_two(s, 1)
+    assert legal(s) == ["take good=4", "take good=5"]
+    assert [why_not(s, f"take good={good}") for good in (2, 3, 4)] == [L4, L4, 0]
+    assert why_not(s, "leave") == L9
+    apply(s, "take good=5")
+    assert (s.depth, s.coins, s.last) == (0, 0, 15), "both rules, in their order"
+    ask.at_two(s, 1)
+    assert why_not(s, "take good=4") == L5
 
 
 def test_a_line_may_be_a_rule_that_says_which() -> None:

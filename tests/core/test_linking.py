@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -10,6 +12,8 @@ import pytest
 from chimerical.core import flow
 from chimerical.core.rule import is_rule, optional, primitive, rule, slot, word
 from chimerical.core.targets import Linker, called
+
+from . import toy
 
 
 @rule
@@ -182,3 +186,14 @@ def test_what_a_game_need_not_give() -> None:
         "restless",
         "set_of",
     }
+
+
+# --- what is a rule ---
+
+
+def test_every_function_in_a_rules_folder_is_a_rule(tmp_path: Path) -> None:
+    package = toy.make(tmp_path).spec.package
+    turn = sys.modules[f"{package}.rules.turn"]
+    assert is_rule(turn.held)
+    assert is_rule(turn.draw), "a rule of the core, which is marked there"
+    assert not is_rule(turn.decision), "what is imported is not the folder's"

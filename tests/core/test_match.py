@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import chimerical as ch
@@ -122,9 +123,13 @@ def test_actions_are_described(match: Match) -> None:
 
 def test_an_action_its_number_and_its_notation_are_the_same(game: Game) -> None:
     results = []
-    for say in (lambda m: m.actions()[-1], lambda m: m.legal()[-1], lambda m: " ROLL  "):
+    for play in (
+        lambda m: m.play(m.actions()[-1]),
+        lambda m: m.play_number(m.legal()[-1]),
+        lambda m: m.play(" ROLL  "),
+    ):
         match = game.new(2, seed=3)
-        match.play(say(match))
+        play(match)
         results.append(match.table.array.tobytes())
     assert len(set(results)) == 1
 
@@ -142,11 +147,31 @@ def test_a_forbidden_action_names_its_rule(match: Match) -> None:
     assert match.moves == []
 
 
-@pytest.mark.parametrize("action", ["jump", "", "show", "show 4", -1, 8, 10**9])
-def test_what_is_no_action_is_named(match: Match, action: Any) -> None:
-    for ask in (match.play, match.why_not):
-        with pytest.raises(ChimericalError, match=r"is no action of Vault|actions are 0 to 7, not"):
+@pytest.mark.parametrize("action", ["jump", "", "show", "show 4"])
+def test_what_is_no_action_is_named(match: Match, action: str) -> None:
+    for ask in (match.play, match.why_not, match.always):
+        with pytest.raises(ChimericalError, match="is no action of Vault"):
             ask(action)
+
+
+@pytest.mark.parametrize("number", [-1, 8, 10**9])
+def test_a_number_that_is_no_action_is_refused(match: Match, number: int) -> None:
+    for ask in (match.play_number, match.why_not_number, match.always_number):
+        with pytest.raises(ChimericalError, match=f"actions are 0 to 7, not {number}"):
+            ask(number)
+
+
+@pytest.mark.parametrize("place", [0, 2, np.int16(2), None])
+def test_a_place_in_a_list_is_not_taken_for_an_action(match: Match, place: Any) -> None:
+    """Where card 2 is not held, place 2 of the list is action 3, and action 2 is card 3."""
+    hold(match, (1, 0, 1))
+    assert match.actions()[2].id == match.legal()[2] == 3
+    for ask in (match.play, match.why_not, match.always):
+        with pytest.raises(ChimericalError, match=r"one of match\.actions\(\), or its words"):
+            ask(place)
+    assert match.moves == []
+    match.play(match.actions()[2])
+    assert match.moves == [3]
 
 
 def test_play_returns_what_happened(match: Match) -> None:
@@ -335,7 +360,7 @@ def test_playouts_play_what_matches_play(game: Game) -> None:
         state = stream(9, 2 * number + 1)
         while not match.over:
             state = advance(state)
-            match.play(match.legal()[pick(state, len(match.legal()))])
+            match.play_number(match.legal()[pick(state, len(match.legal()))])
         assert results.lengths[i] == len(match.moves)
         assert results.scores[i].tolist() == match.scores
         assert results.endings[i] == match.table.over
@@ -395,8 +420,8 @@ def test_a_long_match_stays_sound(game: Game) -> None:
         chance = random.Random(seed)
         while not plain.over:
             action = chance.choice(plain.legal())
-            plain.play(action)
-            messy.play(action)
+            plain.play_number(action)
+            messy.play_number(action)
             if messy.can_undo() and chance.random() < 0.5:
                 messy.undo()
                 messy.redo()

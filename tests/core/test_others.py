@@ -106,7 +106,7 @@ def test_the_example_plays_a_game(game: Game) -> None:
     players = [bot(f"process:{sys.executable} {EXAMPLE}", 1, programs=True), bot("random", 2)]
     while match.seat is not None:
         player = players[match.seat]
-        match.play(player.choose(sight(match), 5.0))
+        match.play_number(player.choose(sight(match), 5.0))
         assert getattr(player, "remark", "") == ""
 
 

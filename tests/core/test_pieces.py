@@ -1,4 +1,4 @@
-"""Pieces of a view are made again when, and only when, something that they read has changed."""
+"""A piece of a view is made again when, and only when, what it read is not what it was."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chimerical.core.pieces import MOST, PAST, Memories, Memory, piece
+from chimerical.core.pieces import MOST, SORTS, Memory, piece
 from chimerical.core.record import Array, Table, whole
 
 CARD = np.dtype([("kind", "i1"), ("worth", "i2")], align=True)
@@ -54,9 +54,9 @@ def said(s: Any, word: str) -> str:
 
 
 @pytest.fixture
-def memories() -> Memories:
+def memory() -> Memory:
     made.clear()
-    return Memories(DTYPE)
+    return Memory(DTYPE)
 
 
 def table(**changes: int) -> Array:
@@ -74,22 +74,20 @@ def look(memory: Memory, array: Array) -> list[dict[str, int]]:
     return found
 
 
-def test_on_a_plain_table_a_piece_is_an_ordinary_function(memories: Memories) -> None:
+def test_on_a_plain_table_a_piece_is_an_ordinary_function(memory: Memory) -> None:
     s = Table(DTYPE, table(worth=4))
     assert [cards(s), cards(s)] == [[{"kind": 0, "worth": 0}, {"kind": 0, "worth": 4}]] * 2
     assert made["cards"] == 2
 
 
-def test_what_has_not_changed_is_not_made_again(memories: Memories) -> None:
-    memory = memories.of(0)
+def test_what_has_not_changed_is_not_made_again(memory: Memory) -> None:
     first = look(memory, table(worth=4))
     again = look(memory, table(worth=4, pile=7))
     assert again is first
     assert made["cards"] == 1
 
 
-def test_a_piece_within_a_piece_is_made_again_and_its_neighbour_is_not(memories: Memories) -> None:
-    memory = memories.of(0)
+def test_a_piece_within_a_piece_is_made_again_and_its_neighbour_is_not(memory: Memory) -> None:
     first = look(memory, table(worth=4))
     after = look(memory, table(worth=5))
     assert [c["worth"] for c in after] == [0, 5]
@@ -97,57 +95,68 @@ def test_a_piece_within_a_piece_is_made_again_and_its_neighbour_is_not(memories:
     assert (made["card", 0], made["card", 1], made["cards"]) == (1, 2, 2)
 
 
-def test_one_number_of_an_array_is_not_the_others(memories: Memories) -> None:
-    memory = memories.of(0)
+def test_one_number_of_an_array_is_not_the_others(memory: Memory) -> None:
     for array, total in ((table(pile=1), 1), (table(pile=1, bottom=2), 3), (table(bottom=2), 2)):
         s = memory.table(array.tobytes())
         assert (pile(s), top(s)) == (total, int(array["pile"][0][0]))
     assert (made["pile"], made["top"]) == (3, 2)
 
 
-def test_whoever_copies_the_table_has_read_all_of_it(memories: Memories) -> None:
-    memory = memories.of(0)
+def test_whoever_copies_the_table_has_read_all_of_it(memory: Memory) -> None:
     assert whole_table(memory.table(table(last=1).tobytes())) == 1
     assert whole_table(memory.table(table(last=1, pile=1).tobytes())) == 1
     assert whole_table(memory.table(table(last=2, pile=1).tobytes())) == 2
     assert made["whole"] == 3
 
 
-def test_others_share_what_they_see_alike_and_nothing_else(memories: Memories) -> None:
-    mine, yours = memories.of(0), memories.of(1)
-    first = look(mine, table(worth=4, pile=3))
-    assert look(yours, table(worth=4)) is first
-    assert look(yours, table(worth=6))[1] == {"kind": 0, "worth": 6}
-    assert look(mine, table(worth=4)) is first
+def test_what_comes_back_is_remembered(memory: Memory) -> None:
+    first = look(memory, table(worth=4))
+    look(memory, table(worth=5))
+    assert look(memory, table(worth=4, pile=3)) is first
+    assert made["cards"] == 2
 
 
-def test_what_another_saw_elsewhere_is_not_taken_for_this(memories: Memories) -> None:
-    mine, yours = memories.of(0), memories.of(1)
-    look(yours, table(worth=1))
-    s = mine.table(table(worth=1, pile=1).tobytes())  # looks around: the other stands at worth 1
-    look(yours, table(worth=2, pile=1))  # but goes on
-    assert cards(s)[1]["worth"] == 1
+def test_seats_share_what_they_see_alike_and_nothing_else(memory: Memory) -> None:
+    mine, yours = table(worth=4, pile=3), table(worth=0, pile=3)  # to you the card is hidden
+    first = look(memory, mine)
+    assert [c["worth"] for c in look(memory, yours)] == [0, 0]
+    assert look(memory, yours)[0] is first[0]
+    assert look(memory, mine) is first
+    assert (made["card", 0], made["card", 1], made["cards"]) == (1, 2, 2)
 
 
-def test_what_nobody_asks_for_is_forgotten_in_time(memories: Memories) -> None:
-    memory = memories.of(0)
+def test_of_one_piece_the_last_few_are_kept(memory: Memory) -> None:
+    for worth in range(SORTS + 1):
+        look(memory, table(worth=worth))
+    look(memory, table(worth=1))
+    assert made["cards"] == SORTS + 1
+    look(memory, table(worth=0))
+    assert made["cards"] == SORTS + 2
+
+
+def test_what_nobody_asks_for_is_forgotten_in_time(memory: Memory) -> None:
     assert pile(memory.table(table(pile=1).tobytes())) == 1
-    for n in range(PAST + 1):
-        memory.table(table(pile=1, worth=n).tobytes())
-    assert pile(memory.table(table(pile=1).tobytes())) == 1
-    assert made["pile"] == 2
     for n in range(3 * MOST):
         said(memory.table(table(pile=1, worth=n % 2).tobytes()), str(n))
     assert len(memory.pieces) + len(memory._older) <= 2 * MOST + 2
+    assert pile(memory.table(table(pile=1).tobytes())) == 1
+    assert made["pile"] == 2
 
 
-def test_a_piece_that_failed_leaves_nothing_behind(memories: Memories) -> None:
+def test_what_is_asked_for_stays_from_one_generation_to_the_next(memory: Memory) -> None:
+    for n in range(3 * MOST):
+        s = memory.table(table(pile=1, worth=n % 2).tobytes())
+        assert (said(s, str(n)), pile(s)) == (f"{n} 2", 1)
+    assert made["pile"] == 1
+
+
+def test_a_piece_that_failed_leaves_nothing_behind(memory: Memory) -> None:
     @piece
     def breaks(s: Any) -> int:
         s.pile[0] = 9
         raise KeyError("no such card")
 
-    memory, array = memories.of(0), table(pile=1)
+    array = table(pile=1)
     with pytest.raises(KeyError):
         breaks(memory.table(array.tobytes()))
     assert top(memory.table(array.tobytes())) == 1

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 import chimerical as ch
-from chimerical.core.recap import in_one_line
+from chimerical.core.events import EVERYONE, Event
+from chimerical.core.recap import in_one_line, recap
 from chimerical.core.text import second_person
 
 
@@ -36,7 +38,7 @@ def played(name: str, moves: int) -> ch.Match:
     match, chance = ch.game(name).new(3, seed=5), random.Random(5)
     match.names = ("You", "Ann", "Bob")
     while len(match.moves) < moves:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     return match
 
 
@@ -47,6 +49,13 @@ def test_who_does_several_things_is_named_once() -> None:
         in_one_line(told, text)
         == "Ann sends w2 out, gains 3 coins. Round 2 begins. You pay 1 food."
     )
+
+
+def test_what_begins_with_a_comma_goes_on_with_the_sentence_before() -> None:
+    text = ch.game("beta-station").text.for_eyes(["Me", "Ann"], 0)
+    told = ["Ann goes to s1.", ", turning up the Codex.", "Ann picks up the Codex."]
+    assert in_one_line(told, text) == "Ann goes to s1, turning up the Codex, picks up the Codex."
+    assert in_one_line(told[1:2], text) == "Turning up the Codex."
 
 
 @pytest.mark.parametrize("name", ch.GAMES)
@@ -89,3 +98,40 @@ def test_a_spectator_hears_names_and_no_you() -> None:
 def test_without_names_seats_are_told_by_number() -> None:
     match = ch.game("beta-station").new(2, seed=1)
     assert any("Seat 1" in line or "Seat 2" in line for line in match.story(None))
+
+
+LONG = {"chimera-station": 0.12, "chromosome": 0.12, "beta-station": 0.2}  # fights take words
+
+
+@pytest.mark.parametrize("name", ch.GAMES)
+def test_most_turns_fit_a_line_of_eighty_columns(name: str) -> None:
+    match, chance = ch.game(name).new(3, seed=6), random.Random(6)
+    match.names = ("You", "Casual 2", "Casual 3")
+    while not match.over and len(match.moves) < 250:
+        match.play_number(chance.choice(match.legal()))
+    lines = [turn.line for turn in match.recap(0) if turn.line]
+    assert not [line for line in lines if line.startswith(",")]
+    assert sum(len(line) > 80 for line in lines) < LONG.get(name, 0.35) * len(lines)
+
+
+def test_nothing_goes_on_with_what_somebody_else_did() -> None:
+    game = ch.game("chromosome")
+    text, sorts = game.text.for_eyes(["Me", "Ann", "Bob"], 0), game.spec.events
+    told = [
+        Event(EVERYONE, sorts["turn_began"], 1),
+        Event(EVERYONE, sorts["passed"], 2),
+        Event(EVERYONE, sorts["grew"], 1, 4, 2),
+        Event(EVERYONE, sorts["cubes_placed"], 6, 2, 2),
+    ]
+    [turn] = recap(told, 0, game, text, game.new(3).table)
+    assert turn.line == "Bob passes. Ann grows 2 tokens in room 5, 2 cubes into room 7."
+
+
+def test_what_goes_on_with_nothing_is_said_in_full() -> None:
+    """A brief that begins with a comma, with no sentence before it, such as between turns."""
+    match, greedy = ch.game("chromosome").new(3, seed=3), ch.bot("greedy", 1)
+    match.names = ("You", "Casual 2", "Casual 3")
+    while not any(turn.seat is None and "charged" in turn.line for turn in match.recap(0)):
+        match.play_number(greedy.choose(ch.sight(match), 1.0))
+    line = next(t.line for t in match.recap(0) if t.seat is None and "charged" in t.line)
+    assert re.search(r"(Your|Casual \d's) group in room \d+ is charged", line)

@@ -137,7 +137,7 @@ def test_playouts_and_matches_name_the_same_winners(game: Game, ties: str) -> No
         match, state = game.new(3, 4, options, number), stream(4, 2 * number + 1)
         while not match.over:
             state = advance(state)
-            match.play(match.legal()[pick(state, len(match.legal()))])
+            match.play_number(match.legal()[pick(state, len(match.legal()))])
         assert np.flatnonzero(played.winners[number]).tolist() == match.winners
         level += match.scores.count(max(match.scores)) - len(match.winners)
     assert (level > 0) == (ties == "cards"), "only cards can part those with equal points"

@@ -20,7 +20,7 @@ def played(moves: int = 60) -> tuple[Match, list[Change]]:
     changes.append(start)
     for _ in range(moves):
         before = mark(match)
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
         changes.append(change(match, before))
     return match, [_through_json(c) for c in changes]
 
@@ -55,7 +55,7 @@ def test_it_goes_on() -> None:
     other = again(match, changes)
     for _ in range(40):
         action = match.legal()[-1]
-        assert match.play(action) == other.play(action)
+        assert match.play_number(action) == other.play_number(action)
     assert other.save() == match.save()
 
 
@@ -73,7 +73,7 @@ def test_undo_reaches_as_far_as_positions_are_at_hand() -> None:
     other = again(match, changes)
     assert (match.reach, other.reach) == (60, 0)
     assert other.barred()
-    other.play(other.legal()[0])
+    other.play_number(other.legal()[0])
     assert other.reach == 1
     other.rewind(60)
     assert other.table.array.tobytes() == match.table.array.tobytes()

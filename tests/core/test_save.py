@@ -36,7 +36,7 @@ def match(game: Game) -> Match:
     match = game.new(3, seed=7, options={"rounds": 5}, number=2)
     chance = random.Random(3)
     for _ in range(9):
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     assert not match.over
     return match
 
@@ -109,7 +109,7 @@ def test_before_the_first_move_and_after_the_last(game: Game, read: Reader) -> N
     match = game.new(2, seed=3, options={"tired": True, "rounds": 1})
     assert same(read(match.save()), match)
     while not match.over:
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     loaded = read(match.save())
     assert same(loaded, match)
     assert loaded.ending == "rounds"
@@ -161,7 +161,7 @@ def test_what_was_undone_is_not_saved(game: Game, read: Reader) -> None:
 @pytest.mark.parametrize("seed", [0, -1, 2**62, 2**62 - 1, 10**40])
 def test_any_seed_comes_back(game: Game, read: Reader, seed: int) -> None:
     match = game.new(2, seed=seed)
-    match.play(match.legal()[0])
+    match.play_number(match.legal()[0])
     loaded = read(match.save())
     assert same(loaded, match)
     assert loaded.seed == seed
@@ -424,5 +424,5 @@ def test_a_real_game_comes_back() -> None:
     match = ch.game("beta-station").new(3, seed=7, options={"round_cap": 2})
     chance = random.Random(7)
     while not match.over:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     assert same(ch.load(match.save()), match)

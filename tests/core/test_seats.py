@@ -17,7 +17,7 @@ def after_the_first_turn() -> tuple[ch.Match, int]:
     builder = match.seat
     assert builder is not None
     while match.seat == builder:
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     return match, builder
 
 

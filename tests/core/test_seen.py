@@ -351,12 +351,11 @@ def test_labels_name_the_players_and_say_you() -> None:
     match.names = ("Ann", "Bob")
     first = match.seat
     assert first is not None
-    match.play(match.legal()[0])
+    match.play_number(match.legal()[0])
     told = {seat: [turn.line for turn in match.recap(seat)] for seat in (0, 1)}
-    assert told[first][-1].startswith("You are the youngest")
-    assert ", take " in told[first][-1]
-    assert told[1 - first][-1].startswith(f"{match.names[first]} is the youngest")
-    assert ", takes " in told[1 - first][-1]
+    assert told[first][-1].startswith("You take ")
+    assert told[1 - first][-1].startswith(f"{match.names[first]} takes ")
+    assert match.story(first)[0].startswith("You are the youngest")
     assert match.view(None)["seats"][0]["name"] == "Ann"
 
 
@@ -364,7 +363,7 @@ def test_what_became_of_a_thing_is_told() -> None:
     match = ch.game("codename-chimera").new(2, seed=3)
     match.names = ("Ann", "Bob")
     taken = match.legal()[0]
-    match.play(taken)
+    match.play_number(taken)
     assert match.seen(match.seat).traced(taken).startswith(("Ann takes ", "Bob takes "))
     assert match.seen(match.seat).traced(match.legal()[0]) == ""
 

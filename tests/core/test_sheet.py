@@ -33,7 +33,7 @@ def test_a_sheet_has_a_line_for_each_source(game: Game) -> None:
 def test_a_sheet_adds_up_to_the_score(game: Game) -> None:
     match, chance = game.new(3, seed=5), random.Random(5)
     while not match.over:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
         for seat in range(3):
             assert sum(entry.points for entry in match.sheet(seat)) == match.scores[seat]
 

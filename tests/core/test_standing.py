@@ -117,7 +117,7 @@ def test_where_seats_decide_at_once_each_has_its_own(tmp_path: Path) -> None:
     for _ in range(4):
         taken = match.unasked(seat=1)
         assert taken is not None
-        match.play(taken, seat=1)
+        match.play_number(taken, seat=1)
     assert match.unasked(seat=1) is None, "all four are sealed"
 
 

@@ -218,7 +218,7 @@ def test_native_plays_as_the_interpreter(compiler: NativeCompiler, game: Game) -
     entry = game.interpreted(entries.step)
     while not match.over:
         action = match.legal()[-1]
-        told = match.play(action)
+        told = match.play_number(action)
         assert told, "the interpreter tells what happened"
         n = step(tables, game.box.array.copy(), action, out)
         assert entry(row, [game.box_view], action, [0] * game.spec.actions) == n

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from chimerical.core.actions import Amount, Note, Odds, Thing
+from chimerical.core.actions import Amount, Note, Odds
 from chimerical.core.events import event
 from chimerical.core.space import NUMBER, SEAT, Sort
 from chimerical.core.text import Catalogue, in_a_row, percent
@@ -112,7 +112,7 @@ def test_a_hole_that_nothing_fills_is_an_error() -> None:
 
 
 def test_templates_are_filled_with_things_numbers_and_texts(text: Catalogue) -> None:
-    words = {"seat": Thing(SEAT, 1), "kind": Thing(KIND, 1), "n": 5, "place": "home"}
+    words = {"seat": SEAT(1), "kind": KIND(1), "n": 5, "place": "home"}
     filled = text.fill("{seat} has {kind}, {kind:short}, {n}, {n:short} at {place}", words, "?")
     assert filled == "Seat 2 has a sword?, #1, 5, #5 at home"
 
@@ -168,7 +168,7 @@ def test_only_what_is_certain_is_0_or_100_percent(chance: float, words: str) -> 
 
 
 def test_a_remark(text: Catalogue) -> None:
-    assert text.note(Note("sharp", {"kind": Thing(KIND, 1)}), "!") == "a sword! is sharp"
+    assert text.note(Note("sharp", {"kind": KIND(1)}), "!") == "a sword! is sharp"
 
 
 def test_what_says_nothing_takes_no_comma() -> None:

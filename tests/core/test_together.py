@@ -176,7 +176,7 @@ def random_parts(match: Match, chance: random.Random) -> dict[int, list[int]]:
         assert copy.seat is not None
         action = chance.choice(copy.legal())
         parts.setdefault(copy.seat, []).append(action)
-        copy.play(action)
+        copy.play_number(action)
     return parts
 
 
@@ -187,10 +187,10 @@ def test_in_any_order_the_same_comes_out_byte_for_byte(game: Game, seed: int) ->
     parts = random_parts(one, chance)
     for seat in range(3):
         for action in parts.get(seat, []):
-            one.play(action)
+            one.play_number(action)
     while left := [seat for seat in parts if parts[seat]]:
         seat = chance.choice(left)
-        other.play(parts[seat].pop(0), seat=seat)
+        other.play_number(parts[seat].pop(0), seat=seat)
     assert other.table.array.tobytes() == one.table.array.tobytes()
     assert (other.moves, other.record, other.events) == (one.moves, one.record, one.events)
     assert other.legal() == one.legal()
@@ -226,7 +226,7 @@ def drafted() -> Match:
     """A game in which building begins. Tests play on copies."""
     match, chance = ch.game("codename-chimera").new(3, seed=1), random.Random(1)
     while match.decision is not None and match.decision.kind != "build":
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     return match
 
 

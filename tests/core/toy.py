@@ -119,10 +119,6 @@ TIRED = {
     **edited("box.toml", ("ties = {", 'tired = { value = false, from = "ruling" }\nties = {')),
     **edited(
         "box.py",
-        ('("ties", "i2")', '("ties", "i2"), ("tired", "i2")'),
-        (
-            'Field("options.r',
-            'Field("options.tired", "tired", flag=True),\n        Field("options.r',
-        ),
+        ('*numbers("o', 'Field("options.tired", "tired", flag=True),\n        *numbers("o'),
     ),
 }

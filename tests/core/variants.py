@@ -11,7 +11,6 @@ SEALING = '''
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import V4, V6
@@ -22,7 +21,6 @@ you_sealed = event("you_sealed", private=True, card=w.CARD)
 unveiled = event("unveiled", seat=w.SEAT, cards=w.NUMBER)
 
 
-@rule
 def seal(s, seat, card):
     s.player[seat].cards[card] -= 1
     s.player[seat].kept[card] += 1
@@ -30,7 +28,6 @@ def seal(s, seat, card):
     ask.seal(s, seat)
 
 
-@rule
 def unveil(s):
     s.barrier += 1
     for seat in range(s.seats):
@@ -66,7 +63,6 @@ SEALED = {
         ("then.next_turn(s, 0)", BEGIN_SEALING),
     ),
     **edited("rules/hidden.py", ("blank(s.player[other].kept)", HIDE_SEALING)),
-    **edited("explain.py", ("hide=Told,", "hide=Told,\n    ready=Told,")),
     **edited(
         "text_en.toml",
         ("[actions]", 'seal = { prompt = "Seal a card?", path = ["Sealing"] }\n\n[actions]'),
@@ -79,7 +75,7 @@ SEALED = {
     **edited(
         "__init__.py",
         ("import turn", "import sealing, turn"),
-        ("laws=laws,", 'laws=laws,\n    together={"seal": w.A.ready()},'),
+        ("bound=500,", 'bound=500,\n    together={"seal": w.A.ready()},'),
     ),
 }
 
@@ -90,7 +86,6 @@ HASTE = """
 hasted = event("hasted", seat=w.SEAT, on=w.NUMBER)
 
 
-@rule
 def haste(s, whose, on):
     s.player[whose].haste = on
     hasted(s, whose, on)
@@ -114,13 +109,12 @@ HASTY = {
             "core.events import event\nfrom chimerical.core.frames import pop\n",
         ),
         (
-            "@rule\ndef held",
-            "@rule\ndef hurry(s, seat):\n    if s.player[seat].haste:\n        roll(s, seat)\n"
-            "    else:\n        ask.turn(s, seat)\n\n\n@rule\ndef held",
+            "def held",
+            "def hurry(s, seat):\n    if s.player[seat].haste:\n        roll(s, seat)\n"
+            "    else:\n        ask.turn(s, seat)\n\n\ndef held",
         ),
     )["rules/turn.py"]
     + HASTE,
-    **edited("explain.py", ("hide=Told,", "hide=Told,\n    haste=lambda whose, on: Told(),")),
     **edited(
         "text_en.toml",
         ('hide = "', 'haste = "Haste {on}"\nhide = "'),

@@ -233,7 +233,7 @@ def sofa_at(person: Person, wanted: Callable[[Match], bool], game: str = GAME) -
                 sitting = [{"who": "me"}, {"who": "here"}]
                 table = person.post("/api/tables/import", save=match.save(), seats=sitting)
                 return table["id"], match
-            match.play(chance.choice(match.legal()))
+            match.play_number(chance.choice(match.legal()))
     raise AssertionError("no such position was found")
 
 

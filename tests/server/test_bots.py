@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from chimerical.bots import Sight
+from chimerical.core import warming
 from chimerical.core.errors import ChimericalError
+from chimerical.core.game import Game
 
-from .people import Person, Running
+from .people import GAME, Person, Running
 from .test_moves import play, wait_until, whose
 
 
@@ -45,6 +47,52 @@ def test_thinking_at_one_table_slows_nobody_at_another(
         times.append(time.perf_counter() - begin)
     assert sorted(times)[-2] < 0.2
     assert all(ada.info(one)["moves"] <= 2 for one in busy)
+
+
+def test_a_bot_that_never_lets_go_of_the_interpreter_slows_nobody_either(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.server import workers
+
+    class Busy(Slow):
+        def choose(self, sight: Sight, budget: float) -> int:
+            end = time.perf_counter() + self.seconds
+            while time.perf_counter() < end:
+                pass
+            return sight.actions[0]
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: Busy(3.0))
+    ada = start(budget=5.0).person()
+    ada.table("random", "random")
+    table = ada.table("me", "here")
+    times = []
+    for _ in range(10):
+        seen = whose(ada, table)
+        begin = time.perf_counter()
+        assert play(ada, table, seen)["type"] == "done"
+        times.append(time.perf_counter() - begin)
+    assert sorted(times)[len(times) // 2] < 0.2
+
+
+def test_on_a_fresh_machine_play_begins_before_anything_is_compiled(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    monkeypatch.delenv("CHIMERICAL_NO_WARM", raising=False)
+    monkeypatch.setattr(Game, "compiled", lambda game: False)
+    monkeypatch.setattr(warming, "start", begun.append)
+    ada = start(warm=True).person()
+    for _ in range(2):
+        table = ada.table("me", "expert")
+        with ada.sit(table) as me:
+            seen = me.my_turn()
+            while not ada.info(table)["seats"][1]["remark"]:
+                me.play(0, seen)
+                seen = me.my_turn()
+        info = ada.info(table)
+        assert info["seats"][1]["remark"] == "expert plays as greedy until the rules are compiled"
+        assert info["moves"] >= 2
+    assert begun == [GAME], "it is compiled once, elsewhere"
 
 
 def test_a_budget_that_is_overrun_by_far_ends_in_some_move(

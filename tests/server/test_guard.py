@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -418,7 +420,8 @@ def test_serving_beyond_this_machine_must_be_said(command: Callable[..., Any]) -
     assert "TLS" in said
 
 
-def test_a_server_starts_and_stops(tmp_path: Any) -> None:
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_starts_and_stops(tmp_path: Any, by: signal.Signals) -> None:
     environment = os.environ | {"CHIMERICAL_NO_WARM": "1"}
     words = ["serve", "--port", "0", "--no-browser", "--database", str(tmp_path / "t.sqlite")]
     process = subprocess.Popen(
@@ -434,9 +437,13 @@ def test_a_server_starts_and_stops(tmp_path: Any) -> None:
     ada.post("/api/session", launch=found[2], name="Ada")
     table = ada.table("me", "here", begin=True)
     play(ada, table, whose(ada, table))
-    process.terminate()
+    with ada.sit(table) as me:
+        process.send_signal(by)
+        bye = me.until(lambda m: m["type"] == "bye")
+        assert (bye["after"], "everything is safe" in bye["why"]) == (2.0, True)
     assert process.wait(15) == 0
-    assert (tmp_path / "t.sqlite").exists()
+    with sqlite3.connect(tmp_path / "t.sqlite") as kept:
+        assert kept.execute("SELECT max(revision) FROM log").fetchone() == (1,)
 
 
 def test_a_port_that_is_taken_says_what_to_do() -> None:

@@ -134,6 +134,35 @@ def test_nothing_that_was_acknowledged_is_lost_or_doubled(tmp_path: Path) -> Non
                 check(connection, table, acknowledged)
 
 
+def test_what_the_table_is_asked_to_agree_on_is_safe_too(tmp_path: Path) -> None:
+    victim = Victim(tmp_path / "tables.sqlite")
+    victim.start()
+    people = [Person(victim.url) for _ in range(3)]
+    for person in people:
+        person.post("/api/session", name="Somebody")
+    table = people[0].table("me", "link", "link")
+    for seat in (1, 2):
+        people[seat].join(people[0].invite(table, seat))
+        people[seat].post(f"/api/tables/{table}/ready", seat=seat)
+    seen = next(v for s in range(3) if (v := people[s].seen(table, s))["actions"])
+    mover = seen["seat"]
+    fields = {"seat": mover, "action": seen["actions"][0]["id"], "revision": 0}
+    revision = people[mover].command(table, "play", **fields)["revision"]
+    asked = people[mover].command(table, "take_back", revision=revision, seat=mover)
+    assert asked["type"] == "done"
+    first, last = (seat for seat in range(3) if seat != mover)
+    answer = {"proposal": people[mover].info(table)["proposal"]["id"], "yes": True}
+    assert people[first].command(table, "consent", seat=first, **answer)["type"] == "done"
+    victim.kill()
+    victim.start()
+    assert people[last].info(table)["proposal"]["missing"] == [last]
+    assert people[last].info(table)["moves"] == 1
+    assert people[last].command(table, "consent", seat=last, **answer)["type"] == "done"
+    after = people[mover].info(table)
+    victim.kill()
+    assert (after["proposal"], after["moves"]) == (None, 0)
+
+
 def check(connection: sa.Connection, table: str, acknowledged: dict[str, int]) -> None:
     found = book.read_table(connection, table)
     assert found is not None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 import chimerical as ch
+from chimerical.server import schema, tables
 
 from .people import GAME, Person, Running, sofa_at, twice
 
@@ -59,6 +62,29 @@ def test_made_for_an_old_revision_it_is_refused_with_the_current_state(ada: Pers
     assert refused["seen"]["seat"] == seen["seat"]
     ahead = play(ada, table, whose(ada, table), revision=99)
     assert ahead["code"] == "stale"
+
+
+def test_nobody_is_told_of_a_move_before_it_is_written_down(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table, match = sofa_at(ada, lambda match: match.why_not("end") is None)
+    before, seen = ada.info(table), whose(ada, table)
+    other = sqlite3.connect(running.settings.database.removeprefix("sqlite:///"))
+    other.execute("BEGIN IMMEDIATE")
+    answers: list[Any] = []
+    moving = threading.Thread(target=lambda: answers.append(play(ada, table, seen, action="end")))
+    moving.start()
+    wait_until(running.house._tables[table].lock.locked)
+    watching = Person(ada.url)
+    watching.http.cookies = ada.http.cookies
+    assert watching.info(table) == before
+    other.rollback()
+    moving.join()
+    assert answers[0]["type"] == "done"
+    match.play("end")
+    after = ada.info(table)
+    assert (after["waiting"], after["moves"]) == (match.waiting, match.length)
+    assert after["waiting"] != before["waiting"]
 
 
 def test_two_at_once_exactly_one_wins(ada: Person) -> None:
@@ -150,7 +176,7 @@ def test_standing_answers_end_when_nothing_changes_any_more(start: Callable[...,
     ada = running.person()
     match = ch.game(GAME).new(2, seed=7)
     while match.table.turns == 0:
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     sitting = [{"who": "me"}, {"who": "here"}]
     table = ada.post("/api/tables/import", save=match.save(), seats=sitting)["id"]
     first = match.seat or 0
@@ -250,6 +276,44 @@ def test_beyond_what_was_drawn_the_table_must_agree(ada: Person, bob: Person) ->
     assert me.info(table)["moves"] == moves - 1
 
 
+def proposed(running: Running) -> tuple[str, Person, Person, dict[str, Any]]:
+    """A table at which somebody asks to take a move back: who asks, who is asked, the proposal."""
+    people = [running.person("Ada"), running.person("Bob")]
+    table = people[0].table("me", "link")
+    people[1].join(people[0].invite(table, 1))
+    people[1].post(f"/api/tables/{table}/ready", seat=1)
+    seen = next(v for s in (0, 1) if (v := people[s].seen(table, s))["actions"])
+    me, other = people[seen["seat"]], people[1 - seen["seat"]]
+    revision = play(me, table, seen)["revision"]
+    fields = {"revision": revision, "seat": seen["seat"], "id": "asked"}
+    assert me.command(table, "take_back", **fields)["type"] == "done"
+    proposal = other.info(table)["proposal"]
+    assert me.command(table, "take_back", **fields)["type"] == "done"
+    assert other.info(table)["proposal"] == proposal, "sent twice, it counts once"
+    return table, me, other, proposal
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_an_answer_to_a_proposal_that_is_sent_twice_counts_once(server: Running, yes: bool) -> None:
+    table, _, other, proposal = proposed(server)
+    fields = {"proposal": proposal["id"], "seat": proposal["missing"][0], "id": "answer"}
+    first = other.command(table, "consent", yes=yes, **fields)
+    assert first["type"] == "done"
+    assert other.command(table, "consent", yes=yes, **fields) == first
+    assert other.info(table)["moves"] == (0 if yes else 1)
+    fields["id"] = "late"
+    assert other.command(table, "consent", yes=True, **fields)["code"] == "over"
+
+
+def test_what_is_proposed_is_void_when_a_person_goes_on(server: Running) -> None:
+    table, me, other, proposal = proposed(server)
+    with other.sit(table) as looking:
+        assert looking.welcome["table"]["proposal"] == proposal
+        assert undo(me, table, proposal["seat"])["type"] == "done"
+        told = looking.until(lambda m: m["type"] == "table")
+        assert told["table"]["proposal"] is None
+
+
 @pytest.mark.parametrize("ends", ["played on by the clock", "closed"])
 def test_what_is_over_is_not_taken_back(start: Callable[..., Running], ends: str) -> None:
     running = start()
@@ -308,3 +372,16 @@ def test_chat_is_plain_and_said_once(ada: Person, bob: Person) -> None:
         assert [line["text"] for line in later.welcome["chat"]] == ["hello[31m <b>", "bye"]
     quiet = ada.table("me", "random")
     assert "no chat" in ada.command(quiet, "say", text="x")["why"]
+
+
+def test_of_chat_the_last_lines_are_kept(
+    server: Running, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "CHAT", 3)
+    table = ada.table("me", "here", chat=True)
+    for n in range(5):
+        ada.command(table, "say", text=f"line {n}")
+    with sa.create_engine(server.settings.database).connect() as connection:
+        query = sa.select(schema.chat.c.text).where(schema.chat.c.table == table)
+        kept = connection.execute(query.order_by(schema.chat.c.n)).scalars().all()
+    assert kept == ["line 2", "line 3", "line 4"]

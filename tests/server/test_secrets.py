@@ -100,7 +100,7 @@ def test_what_is_hidden_changes_no_byte(server: Running, ada: Person, name: str)
     for _ in range(POSITIONS):
         for _ in range(chance.randrange(3, 40)):
             if not match.over:
-                match.play(chance.choice(match.legal()))
+                match.play_number(chance.choice(match.legal()))
         if match.over or match.seat is None:
             break
         table = ada.post("/api/tables/import", save=match.save(), seats=sitting)["id"]
@@ -128,7 +128,7 @@ def test_undo_tells_nothing_hidden(server: Running, ada: Person, name: str) -> N
             break
         action, seat = chance.choice(match.legal()), match.seat
         ahead = match.copy()
-        ahead.play(action, seat)
+        ahead.play_number(action, seat)
         if chance.random() < 0.1 and ahead.can_undo(seat):
             found += 1
             table = ada.post("/api/tables/import", save=match.save(), seats=sitting)["id"]
@@ -140,7 +140,7 @@ def test_undo_tells_nothing_hidden(server: Running, ada: Person, name: str) -> N
             assert [_without_revisions(text) for text in one] == [
                 _without_revisions(text) for text in other
             ]
-        match.play(action)
+        match.play_number(action)
     assert found
 
 
@@ -175,7 +175,7 @@ def test_what_others_do_at_the_same_time_is_not_seen(server: Running, ada: Perso
     """Seats that decide at once: nothing of it reaches the others before all are ready."""
     match, chance = ch.game("codename-chimera").new(3, 1), random.Random(1)
     while len(match.waiting) < 2:
-        match.play(chance.choice(match.legal()))
+        match.play_number(chance.choice(match.legal()))
     sitting = [{"who": "me"}, {"who": "here"}, {"who": "here"}]
     table = ada.post("/api/tables/import", save=match.save(), seats=sitting)["id"]
     first, other = match.waiting[:2]

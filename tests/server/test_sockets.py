@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from chimerical.server import catalogue
+from chimerical.server import catalogue, viewer
+from chimerical.server.table import Table
 
 from .people import Person, Running, sofa_at
 
 
-def told(messages: list[dict[str, Any]], seat: int) -> list[str]:
+def told(messages: list[dict[str, Any]], seat: int | None) -> list[str]:
     """The story as a client puts it together: keep so many, then these."""
     story: list[str] = []
     for message in messages:
@@ -143,6 +144,49 @@ def test_who_is_here_is_told(ada: Person, bob: Person) -> None:
             came = me.until(lambda m: m["type"] == "table")
             assert came["table"]["seats"][1]["here"]
         me.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["here"])
+
+
+# --- more than can be told ---
+
+
+def test_when_too_much_happens_those_who_watch_hear_of_several_moves_in_one(
+    ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(viewer, "BEHIND", -1.0)  # every round of the event loop takes too long
+    table = ada.table("me", "here", seed=3)
+    with ada.sit(table, watch=True) as watching, ada.sit(table) as playing:
+        while not (watching.newest and len(playing.newest) == 2):
+            (playing if watching.newest else watching).hear()
+        moves = 8
+        for _ in range(moves):
+            asked = [m for m in playing.newest.values() if m["actions"]]
+            seen = max(asked, key=lambda m: int(m["revision"]))
+            playing.play(seen["seat"], seen)
+            playing.seen(lambda m, seen=seen: m["actions"] and m["revision"] > seen["revision"])
+        last = ada.seen(table)["revision"]
+        assert watching.seen(lambda m: m["revision"] == last)["view"] == ada.seen(table)["view"]
+        assert len([m for m in watching.heard if m["type"] == "seen"]) < moves
+        whole = ada.command(table, "story")["told"]["events"]
+        assert told(watching.heard, None) == [event["text"] for event in whole]
+        revisions = {m["revision"] for m in playing.heard if m["type"] == "seen" and m["actions"]}
+        assert revisions == set(range(moves + 1)), "who decides is told at once"
+
+
+def test_a_view_that_cannot_be_made_costs_nobody_an_answer(
+    ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ada.table("me", "here", seed=3)
+    with ada.sit(table, watch=True) as watching, ada.sit(table) as playing:
+        watching.seen()
+        seen = playing.seen(lambda m: m["actions"])
+        with monkeypatch.context() as broken:
+            broken.setattr(Table, "shown", lambda *_: {}["no such card"])
+            assert playing.play(seen["seat"], seen)["type"] == "done"
+            assert watching.ask("ping")["type"] == "pong"
+        asked = next(s for i in (0, 1) if (s := ada.seen(table, i))["actions"])
+        assert playing.play(asked["seat"], asked)["type"] == "done"
+        for me in (watching, playing):
+            me.seen(lambda m: m["revision"] == asked["revision"] + 1)
 
 
 # --- server-sent events ---

@@ -238,7 +238,7 @@ def test_an_unfinished_save_goes_on(ada: Person) -> None:
 
     match = ch.game(GAME).new(2, 7, {"round_cap": 3})
     for _ in range(25):
-        match.play(match.legal()[0])
+        match.play_number(match.legal()[0])
     seats = [{"who": "me"}, {"who": "here"}]
     table = ada.post("/api/tables/import", save=match.save(), seats=seats)
     assert (table["state"], table["moves"]) == ("playing", 25)

@@ -134,7 +134,7 @@ export interface GameClient {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll("_", " ");
 
-/** A game without a client of its own yet: list, seats and story are whole by themselves. */
+/** Before the client of a game is loaded: list, seats and story are whole by themselves. */
 export const PLAIN: GameClient = {
   board: null,
   rounds: (view) => (view.round ? { now: view.round } : null),

@@ -1,5 +1,5 @@
 /** Requests over HTTP: tables, invitations, games, rulebooks. */
-import { say } from "../strings/en";
+import { say } from "../strings";
 import type { BoxReport, GameInfo, Invitation, NewTable, Rule, Sheets, Sitting, TableInfo } from "./wire";
 
 export class Trouble extends Error {
@@ -55,6 +55,7 @@ export const api = {
   ready: (id: string, seat: number) => request<TableInfo>("POST", `/tables/${id}/ready`, { seat, nonce: nonce() }),
   pilot: (id: string, seat: number, bot: string) => request<TableInfo>("POST", `/tables/${id}/seats/${seat}/bot`, { bot }),
   leave: (id: string) => request<unknown>("POST", `/tables/${id}/leave`, {}),
+  rename: (id: string, name: string) => request<TableInfo>("PATCH", `/tables/${id}`, { name }),
   close: (id: string) => request<TableInfo>("DELETE", `/tables/${id}`),
   invite: (id: string, seat: number | null) => request<Invitation>("POST", `/tables/${id}/invites`, { seat }),
   join: (token: string, name = "") => request<{ table: string; seat: number | null }>("POST", "/join", { token, name }),
@@ -64,8 +65,25 @@ export const api = {
   rules: (game: string) => request<{ title: string; intro: string; rules: Rule[] }>("GET", `/games/${game}/rules`),
   box: (game: string) => request<string>("GET", `/games/${game}/box`),
   checkBox: (game: string, box: string) => request<BoxReport>("POST", `/games/${game}/box`, { box }),
-  print: (path: string) => fetch(path).then((answer) => answer.json() as Promise<Record<string, unknown>>),
+  print: (path: string) =>
+    fetch(path).then((answer) => {
+      if (!answer.ok) throw new Trouble("offline", say.troubles.offline.title);
+      return answer.json() as Promise<Record<string, unknown>>;
+    }),
 };
+
+const PAUSE = 1000; // milliseconds
+
+/** Something that the page cannot do without: asked for until it comes. */
+export async function surely<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await new Promise((go) => setTimeout(go, PAUSE));
+    }
+  }
+}
 
 /** What this browser adds to the shuffle, so that nobody else chose it. */
 function nonce(): string {

@@ -18,5 +18,5 @@ export function renewed(before: Seen | undefined, changed: Changed): Seen | null
   const { base, view: changes, ...rest } = changed;
   if (before?.revision !== base) return null;
   const view = changes.reduce<unknown>((view, [path, value]) => put(view, path, value), before.view);
-  return { ...rest, type: "seen", view: view as View };
+  return { ...rest, asides: before.asides ?? [], type: "seen", view: view as View };
 }

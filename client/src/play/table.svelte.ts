@@ -2,6 +2,7 @@
 import { Link, type Status } from "./link";
 import { aim } from "./lesson";
 import { back, begin, beginStep, choose, type Choice, type Narrowing } from "./narrowing";
+import { say } from "../strings";
 import { since, thingsOf, type Line } from "./story";
 import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
 
@@ -180,6 +181,22 @@ export class Table {
     if (answer.type === "refused") this.lens = { kind: "note", title: answer.why, text: "" };
   }
 
+  /** Does it, and from now on whenever the same is asked. */
+  async always(action: Action): Promise<void> {
+    if (!this.sending && this.status === "open") await this.#send({ type: "always", action: action.id });
+  }
+
+  /** Ends one's standing answers. */
+  async askAgain(): Promise<void> {
+    const answer = await this.link.ask({ type: "ask_again", seat: this.eyes });
+    if (answer.type === "refused") this.lens = { kind: "note", title: answer.why, text: "" };
+  }
+
+  /** Says something that may be said at any time. */
+  async aside(action: Action): Promise<void> {
+    if (!this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
+  }
+
   async undo(turn = false): Promise<void> {
     await this.#send({ type: "undo", turn });
   }
@@ -272,6 +289,7 @@ export class Table {
         this.chat = message.chat;
         break;
       case "table":
+        if (this.#refusedBack(message.table)) this.lens = { kind: "note", title: say.notAgreed, text: say.notAgreedSays };
         this.info = message.table;
         break;
       case "seen":
@@ -284,6 +302,12 @@ export class Table {
         if (message.after === null) this.gone = message.why;
         break;
     }
+  }
+
+  /** Whether one's own proposal is gone, and nothing was taken back. */
+  #refusedBack(next: TableInfo): boolean {
+    const asked = this.info?.proposal;
+    return asked != null && next.proposal === null && asked.seat === this.eyes && next.moves >= (this.info?.moves ?? 0);
   }
 
   #take(seen: Seen): void {

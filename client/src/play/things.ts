@@ -23,7 +23,7 @@ function words(value: unknown): string {
 }
 
 /** "worker-0-2" as people say it, for things that have no printed name. */
-function spoken(id: string): string {
+export function spoken(id: string): string {
   const plain = id.replaceAll(/[-_:]/g, " ");
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

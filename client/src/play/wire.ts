@@ -207,6 +207,7 @@ export interface Seen {
   undo: Undoing;
   standing: Record<string, string>;
   lesson?: Lesson | null;
+  asides?: Action[];
 }
 
 /** What a seat is asked. */

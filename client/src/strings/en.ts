@@ -1,4 +1,4 @@
-/** All words of the page that do not come from the server. Another language is another file. */
+/** All words of the shell that do not come from the server, in English. Another language is another file. */
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 const many = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
@@ -32,11 +32,18 @@ export const en = {
   watching: "You are watching.",
   undoOpen: "You can still take your last move back.",
   sending: "Sending …",
+  always: "From now on without asking",
+  playsFor: (bot: string, name: string) => `${bot} for ${name}`,
+  standing: (answers: readonly string[]) => `Answered for you: ${answers.join(", ")}.`,
+  askAgain: "Ask me again",
 
   // --- seats, lens, log, chat ---
   seats: "Seats",
   seat: (n: number) => `Seat ${n}`,
   board: "Board",
+  goingOn: "What is going on",
+  holds: (names: readonly string[]) => `here: ${list(names)}`,
+  canBeChosen: "can be chosen",
   log: "Log",
   chat: "Chat",
   you: "you",
@@ -96,8 +103,8 @@ export const en = {
   place: (n: number) => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
   sheet: "Score sheet",
   total: "Total",
-  again: "Same seats again",
-  againSays: "same options, new shuffle",
+  again: "Play again",
+  againSays: "the same people, one seat further; same options, new shuffle",
   save: "Save this game",
   copySheet: "Copy the score sheet",
   copied: "Copied",
@@ -117,6 +124,7 @@ export const en = {
   sound: "A sound when it is your turn",
   notify: "A notification when it is your turn",
   notifyBarred: "Your browser does not allow notifications from here.",
+  asides: "At any time",
   thisTable: "This table",
   inviteSeat: (name: string) => `A link for ${name}`,
   inviteWatch: "A link to watch",
@@ -130,10 +138,16 @@ export const en = {
   takeBack: "Ask to take back",
   takeBackSays: "Back before your last action, whatever was drawn since. The others must agree.",
   proposal: (name: string) => `${name} asks to take an action back.`,
+  proposed: "You asked to take your last action back. The others are asked.",
+  notAgreed: "It stays as it was",
+  notAgreedSays: "Not everybody agreed to take it back.",
   agree: "Agree",
   refuse: "Refuse",
   leave: "Leave the table",
   closeTable: "Close the table for good",
+  reallyClose: "Really close it? Nobody can go on playing",
+  tableName: "A name for this table",
+  rename: "Rename",
   keys: "Keys",
   keyList: [
     ["1–9", "pick from the list"],
@@ -145,7 +159,7 @@ export const en = {
     ["U", "undo; with Shift, the whole turn"],
     ["R", "the rulebook"],
     ["L", "the log"],
-    ["M", "this menu"],
+    ["M or ?", "this menu"],
   ] as readonly (readonly [string, string])[],
   fairness: "The shuffle",
   fairnessSays: "The server showed this before the game began. After the end, the saved game proves it.",
@@ -238,6 +252,3 @@ export const en = {
   },
   tryAgain: "Try again",
 } as const;
-
-export type Strings = typeof en;
-export const say: Strings = en;

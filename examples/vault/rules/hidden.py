@@ -1,12 +1,10 @@
 """What a seat cannot know: hands, vaults and the pile (V2, V6)."""
 
 from chimerical.core.chance import draw_kind
-from chimerical.core.rule import rule
 
 from .. import words as w
 
 
-@rule
 def mask(s, box, seat):
     s.chance = 0
     blank(s.pile)
@@ -16,14 +14,12 @@ def mask(s, box, seat):
             blank(s.player[other].kept)  # V6
 
 
-@rule
 def blank(counts):
     for card in range(1, w.CARDS):
         counts[0] += counts[card]
         counts[card] = 0
 
 
-@rule
 def deal(s, box, seat, seed):
     barrier = s.barrier
     s.chance = seed
@@ -37,7 +33,6 @@ def deal(s, box, seat, seed):
     s.barrier = barrier  # to imagine is not to draw
 
 
-@rule
 def fill(s, counts):
     while counts[0] > 0:
         counts[0] -= 1

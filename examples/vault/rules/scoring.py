@@ -1,16 +1,12 @@
 """Points, and what decides between equal ones (V9, V10)."""
 
-from chimerical.core.rule import rule
-
 from .. import words as w
 
 
-@rule
 def score(s, box, seat):
     return s.player[seat].points + in_vault(s, seat)
 
 
-@rule
 def in_vault(s, seat):
     points = 0
     for card in range(1, w.CARDS):
@@ -18,7 +14,6 @@ def in_vault(s, seat):
     return points
 
 
-@rule
 def tiebreak(s, box, seat):
     cards = 0
     if box.ties != w.SHARED:  # V10

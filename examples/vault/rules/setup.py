@@ -1,13 +1,11 @@
 """Setup: the deal (V1, V2)."""
 
 from chimerical.core.chance import draw_kind
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..words import then
 
 
-@rule
 def setup(s, box, seats, seed):
     for card in range(w.CARDS):
         s.pile[card] = box.cards[card]  # V1

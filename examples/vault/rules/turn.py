@@ -3,7 +3,6 @@
 from chimerical.core.chance import draw
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import V4, V6
@@ -16,7 +15,6 @@ rolled = event("rolled", seat=w.SEAT, die=w.NUMBER)
 ended = event("ended", rounds=w.NUMBER)
 
 
-@rule
 def next_turn(s, box, seat):
     if s.turns == box.rounds * s.seats:  # V8
         s.over = w.ROUNDS
@@ -27,7 +25,6 @@ def next_turn(s, box, seat):
     ask.turn(s, seat)
 
 
-@rule
 def held(s, seat):
     """The cards in a hand, as a set."""
     found = 0
@@ -37,7 +34,6 @@ def held(s, seat):
     return found
 
 
-@rule
 def show(s, seat, card):
     s.player[seat].cards[card] -= 1
     s.player[seat].points += card  # V5
@@ -46,7 +42,6 @@ def show(s, seat, card):
     shown(s, seat, card)
 
 
-@rule
 def lay(s, seat, card):
     s.player[seat].cards[card] -= 1
     s.player[seat].kept[card] += 1
@@ -54,7 +49,6 @@ def lay(s, seat, card):
     you_hid(s, seat, card)
 
 
-@rule
 def roll(s, seat):
     die = draw(s, w.DIE) + 1
     s.player[seat].points += die if die > 1 else 0  # V7

@@ -33,7 +33,7 @@ def menu(
 ) -> None:
     """Science-fiction board games for people, designers and researchers.
 
-    Without a verb: a menu to play, learn, resume, replay and read rules.
+    Without a verb: a menu to go on with a game, play, learn, resume, replay and read rules.
     """
     if ctx.invoked_subcommand is not None:
         return
@@ -57,10 +57,11 @@ def show_menu(terminal: Terminal) -> int:
         while True:
             try:
                 terminal.say()
-                chosen = choose(terminal, "What would you like to do?", list(ITEMS))
+                items = _interrupted() | ITEMS
+                chosen = choose(terminal, "What would you like to do?", list(items))
                 if chosen == LEAVE:
                     return 0
-                ITEMS[chosen](terminal)
+                items[chosen](terminal)
             except ChimericalError as error:
                 terminal.say(f"That did not work: {error}.", 2)
             except EOFError:
@@ -113,6 +114,29 @@ def resume_game(terminal: Terminal) -> None:
     terminal.say(f"{match.game.title}, {match.seats} seats, after {moves}.")
     people, names = _who(terminal, match, saves.who(path))
     _sit_down(terminal, match, Seating(people, names, path))
+
+
+def _interrupted() -> dict[str, Callable[[Terminal], None]]:
+    """An entry for the game that was left last, if it can go on."""
+    from chimerical.terminal import saves
+
+    if (left := saves.left_last()) is None:
+        return {}
+    words, path = left
+    return {f"Go on with {words}": lambda terminal: _go_on(terminal, path)}
+
+
+def _go_on(terminal: Terminal, path: Path) -> None:
+    """With the same people and bots as before, and nothing more to be asked."""
+    from chimerical.terminal import saves
+    from chimerical.terminal.seating import Seating
+
+    from .play import read_bots, read_people
+
+    you, bots = saves.who(path) or ("1", "")
+    terminal.say("Playing the saved moves again …")
+    match = saves.read(path)
+    _sit_down(terminal, match, Seating(read_people([you]), read_bots(bots), path))
 
 
 def _sit_down(terminal: Terminal, match: ch.Match, seating: Seating) -> None:

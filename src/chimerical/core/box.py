@@ -13,8 +13,10 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -24,15 +26,29 @@ from .errors import BoxError
 from .record import Array
 
 ENTRY = {"value", "from", "line", "note", "when"}
+PLAIN = ("numbers", "options")  # sections
 SOURCES = ("rules", "public", "inferred", "ruling", "reconstructed")
+
+
+def listed(package: str, section: str) -> tuple[str, ...]:
+    """What a section of a game's own box lists: the pieces, in the order of their numbers."""
+    return tuple(_shipped(package)[section])
+
+
+@cache
+def _shipped(package: str) -> dict[str, Any]:
+    return tomllib.loads(files(package).joinpath("box.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
 class Form:
-    """What a value that is no number may be: in words, and as a check that says what is wrong."""
+    """What a value that is no number may be: in words, and as a check.
+
+    A check raises ValueError, which says what is wrong.
+    """
 
     words: str
-    check: Callable[[Any], str | None]
+    check: Callable[[Any], Any]
 
 
 @dataclass(frozen=True)
@@ -40,7 +56,7 @@ class Field:
     """One entry of the box: its place in the file, its field in the record, what is allowed."""
 
     key: str  # "section.name" in the file
-    record: str = ""  # nothing if the schema's `fill` puts it into the record
+    record: str = ""  # nothing if at most the schema's `fill` puts it into the record
     low: int = 0
     high: int = 1
     index: int | None = None  # where `record` is an array
@@ -58,21 +74,24 @@ class Field:
 
     def accept(self, value: Any, where: str) -> Any:
         """The value, if it is allowed."""
-        complaint = self._complaint(value)
-        if complaint:
-            raise BoxError(f"{where}: {self.key} {complaint}")
+        try:
+            self._check(value)
+        except ValueError as error:
+            raise BoxError(f"{where}: {self.key} {error}") from None
         return value
 
-    def _complaint(self, value: Any) -> str | None:
+    def _check(self, value: Any) -> None:
         if self.form:
-            return self.form.check(value)
+            self.form.check(value)
+            return
         if self.choices:
             fine = isinstance(value, str) and value in self.choices
         elif self.flag:
             fine = isinstance(value, bool)
         else:
             fine = type(value) is int and self.low <= value <= self.high
-        return None if fine else f"is {value!r}, but must be {self.allowed}"
+        if not fine:
+            raise ValueError(f"is {value!r}, but must be {self.allowed}")
 
     def parse(self, text: str) -> Any:
         """A value as people type it; whether it is allowed, `accept` says."""
@@ -93,14 +112,50 @@ class Field:
         return self.choices.index(value) if self.choices else int(value)
 
 
+def numbers(section: str, **bounds: tuple[int, int]) -> list[Field]:
+    """Numbers, each with the least and the most that it may be: `numbers("costs", wall=(1, 9))`."""
+    return [Field(f"{section}.{name}", name, *span) for name, span in bounds.items()]
+
+
+def flags(section: str, *names: str) -> list[Field]:
+    return [Field(f"{section}.{name}", name, flag=True) for name in names]
+
+
+def rows(
+    section: str, names: Iterable[Any], first: int = 0, **entries: Form | tuple[str, int, int]
+) -> list[Field]:
+    """The entries of things that are all alike: `section.name.entry`.
+
+    What is no form is a number: the record's row for it, in which a thing has its place from
+    `first` on, and the least and the most that it may be.
+    """
+    return [
+        Field(f"{section}.{name}.{entry}", form=what)
+        if isinstance(what, Form)
+        else Field(f"{section}.{name}.{entry}", *what, i)
+        for i, name in enumerate(names, first)
+        for entry, what in entries.items()
+    ]
+
+
 @dataclass(frozen=True)
 class Schema:
-    """All that a game's box file may say, and the record it becomes."""
+    """All that a game's box file may say, and the record it becomes: a number for each field."""
 
-    dtype: np.dtype[Any]
     fields: list[Field]
-    check: Callable[[dict[str, Any]], str | None] = field(default=lambda values: None)
+    more: Sequence[Any] = ()  # parts of the record, as NumPy wants them, that `fill` fills
+    check: Callable[[dict[str, Any]], None] = field(default=lambda values: None)  # like a form's
     fill: Callable[[dict[str, Any], Any], None] = field(default=lambda values, record: None)
+
+    @cached_property
+    def dtype(self) -> np.dtype[Any]:
+        lengths: dict[str, int] = {}
+        for f in self.fields:
+            lengths[f.record] = max(lengths.get(f.record, 0), 0 if f.index is None else f.index + 1)
+        for name in ("", *(name for name, *_ in self.more)):
+            lengths.pop(name, None)
+        plain = [(name, "i2", (n,)) if n else (name, "i2") for name, n in lengths.items()]
+        return np.dtype([*self.more, *plain], align=True)
 
     def option(self, name: str) -> Field:
         options = [f for f in self.fields if f.key.startswith("options.")]
@@ -138,9 +193,10 @@ class Box:
             else _under(schema, f, entries[f.key], chosen, where)
             for f in schema.fields
         }
-        complaint = schema.check(self.values)
-        if complaint:
-            raise BoxError(f"{where}: {complaint}")
+        try:
+            schema.check(self.values)
+        except ValueError as error:
+            raise BoxError(f"{where}: {error}") from None
         self.array: Array = np.zeros(1, schema.dtype)
         for f in schema.fields:
             if f.record and f.index is None:
@@ -149,6 +205,12 @@ class Box:
                 self.array[0][f.record][f.index] = f.number(self.values[f.key])
         schema.fill(self.values, self.array[0])
         self.array.flags.writeable = False
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """What is no piece: numbers and options by name."""
+        keys = (key.partition(".") for key in self.values)
+        return {name: self.values[f"{s}.{name}"] for s, _, name in keys if s in PLAIN}
 
     @property
     def hash(self) -> str:

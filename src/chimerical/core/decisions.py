@@ -18,7 +18,10 @@ follows. Both put a frame on the stack; what is pushed last happens first.
 
 From the declarations the core makes a game's `legal`, `why_not`, `apply` and `proceed`
 (core.dispatch). A rule that is named in one is called with what it names: `s`, `box`, `seat`,
-what the frame holds, the arguments of the verb, and where it lists actions, `out` and `n`.
+what the frame holds, the arguments of the verb, and where it lists actions, `out` and `n`. So one
+rule serves many offers, and an offer may name what it says differently to its rules:
+
+    offer(A.rifle, why=why_not_shoot, does=[spend, shoot], given=dict(weapon=RIFLE))
 
 A set of more than 63 arguments does not fit an integer: a rule that names `span` is asked for the
 32 of span 0, those of span 1 and so on.
@@ -32,13 +35,14 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-from .frames import STEP, STUCK
+from .frames import STEP, STUCK, top
 from .sets import LARGEST
 from .source import function
 from .space import RESERVED, Sort, Space, Verb
 
 Function = Callable[..., Any]
 Line = int | Function  # the number of a rule's line, or a rule that says which
+Given = int | str | Function  # a number, another name for an argument, or a rule that says it
 SLOTS = ("a", "b", "c")  # of a frame
 
 
@@ -51,7 +55,8 @@ class Offer:
     why: Function | None = None  # the line against an action, or 0
     when: Function | None = None  # whether it is offered at all, for a verb without parameters
     line: Line | None = None  # against the rest; the decision's `otherwise` if not said
-    does: Function | None = None  # nothing more than to have been chosen, if not said
+    does: Sequence[Function] = ()  # in this order; nothing more than to have been chosen, if empty
+    given: Mapping[str, Given] = field(default_factory=dict)  # what its rules know besides
     any_order: bool = False  # names members of a set one by one; a search tries one order only
     takes_back: bool = False  # undoes what was named; a search leaves it out
 
@@ -63,7 +68,8 @@ def offer(
     why: Function | None = None,
     when: Function | None = None,
     line: Line | None = None,
-    does: Function | None = None,
+    does: Function | Sequence[Function] = (),
+    given: Mapping[str, Given] | None = None,
     any_order: bool = False,
     takes_back: bool = False,
 ) -> Offer:
@@ -77,7 +83,8 @@ def offer(
         raise ValueError(f"{made.name}: `when` goes with neither a set nor `why`")
     if why and line is not None:
         raise ValueError(f"{made.name}: `why` says the line itself")
-    return Offer(made, among, why, when, line, does, any_order, takes_back)
+    done = (does,) if callable(does) else tuple(does)
+    return Offer(made, among, why, when, line, done, given or {}, any_order, takes_back)
 
 
 def parameters(rule: Function) -> tuple[str, ...]:
@@ -127,12 +134,13 @@ class Frames(ModuleType):
     def __init__(self) -> None:
         super().__init__("frames")
         self.declared: dict[str, Frame] = {}
+        self._by_kind: dict[int, Frame] = {}
 
     def __getattr__(self, name: str) -> Function:
         raise AttributeError(f"no decision or step is called {name!r}")
 
     def add(self, frame: Frame) -> None:
-        if frame.name in self.declared or frame.name in ("declared", "add", "number"):
+        if hasattr(self, frame.name):
             raise ValueError(f"there cannot be another {frame.name!r}")
         if len(frame.holds) > len(SLOTS):
             raise ValueError(f"{frame.name}: a frame holds {len(SLOTS)} numbers at most")
@@ -145,8 +153,20 @@ class Frames(ModuleType):
             raise ValueError(f"there are {len(self.declared)} frames, and numbers for {STEP - 1}")
         for kind, name in enumerate(sorted(self.declared), first):
             self.declared[name].kind = kind
+            self._by_kind[kind] = self.declared[name]
             setattr(self, name.upper(), kind)
             getattr(self, name).__globals__["KIND"] = kind
+
+    def asked(self, s: Any) -> str:
+        """The name of the decision that is open; nothing where none is."""
+        frame = None if s.over else self._by_kind.get(top(s).kind)
+        return frame.name if frame else ""
+
+    def about(self, s: Any) -> dict[str, int]:
+        """What the decision that is open is about: what its frame holds, by name."""
+        held = top(s)
+        frame = self._by_kind.get(held.kind)
+        return {name: getattr(held, frame.slot(name)) for name in frame.holds} if frame else {}
 
 
 def _push(frame: Frame) -> Function:
@@ -196,6 +216,22 @@ def decision(
     return made
 
 
+def choice(
+    ask: Frames,
+    name: str,
+    verb: Any,
+    among: Function | None = None,
+    *,
+    otherwise: Line,
+    holds: Mapping[str, Sort] | None = None,
+    lists: Function | None = None,
+    **said: Any,
+) -> Decision:
+    """Declares a decision with a single verb: `choice(ask, "dig", A.take, graves, …)`."""
+    made = offer(verb, among, **said)
+    return decision(ask, name, holds, offers=[made], otherwise=otherwise, lists=lists)
+
+
 def step(
     then: Frames, name: str, holds: Mapping[str, Sort] | None = None, *, does: Function
 ) -> Step:
@@ -240,3 +276,9 @@ class Play:
     def steps(self) -> dict[int, Step]:
         found = [d for d in self.then.declared.values() if isinstance(d, Step)]
         return {d.kind: d for d in sorted(found, key=lambda d: d.kind)}
+
+    @cached_property
+    def offered(self) -> dict[str, set[str]]:
+        """The verbs that a decision offers, or that are allowed at any time, by its name."""
+        asides = {self.asides.verb.name} if self.asides else set()
+        return {d.name: {o.verb.name for o in d.offers} | asides for d in self.decisions.values()}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from .decisions import Decision, Frame, Function, Line, Offer, Play, parameters
+from .decisions import Decision, Frame, Function, Given, Line, Offer, Play, parameters
 from .flow import BACK
 from .frames import STEP, STUCK, pop
 from .sets import SPAN, has, listed, lowest
@@ -43,8 +43,8 @@ def dispatchers(play: Play) -> dict[str, Function]:
         bodies["set_of"] = (["s", "action"], [*TOP, *sets, "return 0"])
     if play.asides and play.asides.does:
         known, lines = _arguments(play.asides.verb)
-        said = writer.call(play.asides.does, Said("aside", {}), known)
-        bodies["aside"] = (["s", "box", "action"], [*lines, said])
+        said = [writer.call(does, Said("aside", {}), known) for does in play.asides.does]
+        bodies["aside"] = (["s", "box", "action"], [*lines, *said])
     return {
         name: function(name, parameters, body, writer.names)
         for name, (parameters, body) in bodies.items()
@@ -62,12 +62,26 @@ class Writer:
         for verb in play.space.verbs.values():
             self.variables |= set(verb.sorts)
 
-    def call(self, rule: Function, frame: Frame, known: Mapping[str, str]) -> str:
-        """A rule with what it names: of the frame, or of `known`."""
+    def call(
+        self,
+        rule: Function,
+        frame: Frame,
+        known: Mapping[str, str],
+        given: Mapping[str, Given] = {},
+    ) -> str:
+        """A rule with what it names: of the frame, of `known`, or as an offer has it."""
         name = rule.__name__
         while name in self.variables or self.names.setdefault(name, rule) is not rule:
             name += "_"
-        values = (_value(frame, rule, wanted, known) for wanted in parameters(rule))
+        values = []
+        for wanted in parameters(rule):
+            value = given.get(wanted, wanted)
+            if isinstance(value, str):
+                values.append(_value(frame, rule, value, known))
+            else:
+                values.append(
+                    self.call(value, frame, known, given) if callable(value) else str(value)
+                )
         return f"{name}({', '.join(values)})"
 
     # --- what is offered ---
@@ -85,17 +99,17 @@ class Writer:
         if o.among and not o.why:
             sort = verb.sorts[names[0]]
             starts = range(0, sort.values.stop, SPAN) if _in_spans(o.among) else (0,)
-            calls = ((k, self.call(o.among, d, {"span": str(k // SPAN)})) for k in starts)
+            calls = ((k, self.call(o.among, d, {"span": str(k // SPAN)}, o.given)) for k in starts)
             return [f"n = listed(out, n, {verb.first - sort.first + k}, {c})" for k, c in calls]
         add = [f"out[n] = {verb.formula({n: n for n in names})}", "n += 1"]
         if o.why:
-            add = [f"if {self.call(o.why, d, {n: n for n in names})} == 0:", *_in(add)]
+            add = [f"if {self.call(o.why, d, {n: n for n in names}, o.given)} == 0:", *_in(add)]
         elif o.when:
-            add = [f"if {self.call(o.when, d, {})}:", *_in(add)]
+            add = [f"if {self.call(o.when, d, {}, o.given)}:", *_in(add)]
         if o.among:
             (name,) = names
             return [
-                f"rest = {self.call(o.among, d, {})}",
+                f"rest = {self.call(o.among, d, {}, o.given)}",
                 "while rest:",
                 f"    {name} = lowest(rest)",
                 "    rest &= rest - 1",
@@ -121,40 +135,38 @@ class Writer:
     def refusal(self, d: Decision, o: Offer) -> Lines:
         known, lines = _arguments(o.verb)
         if o.why:
-            return [*lines, f"return {self.call(o.why, d, known)}"]
-        against = self.line(d.otherwise if o.line is None else o.line, d, known)
+            return [*lines, f"return {self.call(o.why, d, known, o.given)}"]
+        against = self.line(d.otherwise if o.line is None else o.line, d, known, o.given)
         if o.among:
             (name,) = o.verb.sorts
             value = known[name]
-            members = self.call(o.among, d, {"span": f"{value} // {SPAN}"})
+            members = self.call(o.among, d, {"span": f"{value} // {SPAN}"}, o.given)
             member = f"{value} % {SPAN}" if _in_spans(o.among) else value
             test = f"has({members}, {member})"
             return [*lines, f"if {test}:", "    return 0", f"return {against}"]
         if o.when:
-            return [f"if {self.call(o.when, d, {})}:", "    return 0", f"return {against}"]
+            return [f"if {self.call(o.when, d, {}, o.given)}:", "    return 0", f"return {against}"]
         return ["return 0"]
 
-    def line(self, line: Line, d: Decision, known: Mapping[str, str]) -> str:
-        return (
-            str(line)
-            if isinstance(line, int)
-            else self.call(line, d, {"action": "action", **known})
-        )
+    def line(
+        self, line: Line, d: Decision, known: Mapping[str, str], given: Mapping[str, Given] = {}
+    ) -> str:
+        if isinstance(line, int):
+            return str(line)
+        return self.call(line, d, {"action": "action", **known}, given)
 
     # --- what is done ---
 
     def apply(self, d: Decision) -> Lines:
-        rules = [o.does for o in d.offers if o.does] + ([d.after] if d.after else [])
-        lines, kept = _keep(d, rules)
+        after = [d.after] if d.after else []
+        said = [v for o in d.offers for v in o.given.values() if callable(v)]
+        lines, kept = _keep(d, [does for o in d.offers for does in (*o.does, *after)] + said)
         several = len(d.offers) > 1
         for o in d.offers:
             known, done = _arguments(o.verb)
             if not d.stays:
                 done.append("pop(s)")
-            if o.does:
-                done.append(self.call(o.does, kept, known))
-            if d.after:
-                done.append(self.call(d.after, kept, known))
+            done += [self.call(does, kept, known, o.given) for does in (*o.does, *after)]
             done.append("return")
             lines += [_if_verb(o.verb), *_in(done)] if several else done
         return lines

@@ -6,6 +6,8 @@ by themselves. Kinds from STEP upwards are steps. What is pushed last happens fi
 
 from __future__ import annotations
 
+from typing import Any
+
 from .rule import rule
 
 STEP = 64
@@ -28,3 +30,8 @@ def pop(s):
 def waits(s):
     """Whether the top frame is a decision."""
     return s.depth > 0 and s.stack[s.depth - 1].kind < STEP
+
+
+def top(s: Any) -> Any:
+    """The frame on top, for those who look at a table: the decision that is open."""
+    return s.stack[s.depth - 1]

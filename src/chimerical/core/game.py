@@ -22,7 +22,7 @@ from .results import Results
 from .rulebook import Rule, Rulebook
 from .spec import Spec
 from .targets import Linker, interpret
-from .text import Catalogue
+from .text import Catalogue, word
 
 if TYPE_CHECKING:
     from .cuda.launcher import Launcher
@@ -97,7 +97,8 @@ class Game:
 
     def catalogue(self, language: str, seats: Sequence[str] = ()) -> Catalogue:
         """The words of a language, with names for the seats if there are any."""
-        return Catalogue(self.resource(f"text_{language}.toml"), seats, self.spec.namers)
+        namers = {"ending": word("endings", self.spec.endings), **self.spec.namers}
+        return Catalogue(self.resource(f"text_{language}.toml"), seats, namers)
 
     def find_rules(self, words: str) -> list[Rule]:
         """The lines of the rulebook that answer some words, the best first."""
@@ -126,6 +127,7 @@ class Game:
             "box": self.box.hash,
             "sources": self.box.sources,
             "introduction": self.introduction,
+            "shown": self.text.get("shown"),
             **self.spec.print(self),
         }
 

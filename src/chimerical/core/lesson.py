@@ -297,7 +297,7 @@ class Tutor:
         match, step, task = self.match, self.step, self.task
         if step is None or task is None:
             raise ChimericalError("the lesson asks nothing now")
-        notation, rule = match.notation(action), match.why_not(action)
+        notation, rule = match.notation(action), match.why_not_number(action)
         if rule is not None:
             remarks = [wrong.says for wrong in self.wrong if wrong.action == notation]
             return Judgement("refused", remarks[0] if remarks else "", rule)
@@ -310,7 +310,7 @@ class Tutor:
         judged = self.judge(action)
         if judged.kind != "right":
             raise ChimericalError(judged.says or str(judged.rule))
-        self.match.play(action)
+        self.match.play_number(action)
 
     def follow(self) -> bool:
         """One move of what happens by itself; whether there was one."""
@@ -338,7 +338,7 @@ def play(match: Match, move: Move) -> None:
     if match.over or match.mover(action) != seat:
         whose = "nobody" if match.seat is None else f"seat {match.seat + 1}"
         raise ChimericalError(f"{notation!r} is for seat {seat + 1}, but {whose} decides")
-    match.play(action)
+    match.play_number(action)
 
 
 # --- finding them ---

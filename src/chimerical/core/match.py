@@ -14,7 +14,7 @@ from .errors import ChimericalError, IllegalAction
 from .events import Event
 from .frames import STUCK
 from .game import Game
-from .pieces import Memories
+from .pieces import Memory
 from .recap import Turn
 from .rulebook import Rule
 from .seen import Action, Decision, Seen
@@ -59,7 +59,7 @@ class Match:
         self.revision = 0  # rises with whatever changes what anybody sees
         self.standing: dict[int, dict[str, int]] = {}  # by seat and decision: taken unasked
         self.lock = RLock()  # held while the match changes or is looked at
-        self.memories = Memories(game.spec.table)  # what views are made of
+        self.memory = Memory(game.spec.table)  # what views are made of
         self.table = game.table()
         self.events: list[Event] = []
         self.table.log = self.events
@@ -85,7 +85,7 @@ class Match:
         with self.lock:
             other.__dict__.update(self.__dict__)
             other.lock = RLock()
-            other.memories = Memories(self.game.spec.table)
+            other.memory = Memory(self.game.spec.table)
             other.table = self.table.copy()
             other.events = other.table.log = list(self.events)
             other._out, other._past, other._future = list(self._out), list(self._past), []
@@ -226,7 +226,8 @@ class Match:
         part = self._deciding(seat)
         return part.table if part else self.table
 
-    def _number(self, action: Action | int | str, seat: int | None = None) -> int:
+    def number_of(self, action: Action | int | str, seat: int | None = None) -> int:
+        """The number of an action: of one described, of its words, or of a number that is one."""
         if isinstance(action, Action):
             return action.id
         if isinstance(action, str):
@@ -235,12 +236,24 @@ class Match:
             raise ChimericalError(f"actions are 0 to {self.game.spec.actions - 1}, not {action}")
         return int(action)
 
-    def why_not(self, action: Action | int | str, seat: int | None = None) -> Rule | None:
+    def _meant(self, action: Action | str, seat: int | None) -> int:
+        """The same for people, whose bare number might be a place in a list of their own."""
+        if isinstance(action, Action | str):
+            return self.number_of(action, seat)
+        raise ChimericalError(
+            f"{action!r} could be an action's number or its place in a list: give one of "
+            "match.actions(), or its words; numbers out of match.legal() go to play_number"
+        )
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> Rule | None:
         """The rule that forbids an action here, or None if it is legal."""
+        return self.why_not_number(self._meant(action, seat), seat)
+
+    def why_not_number(self, number: int, seat: int | None = None) -> Rule | None:
+        """The same of an action by its number, as `legal` lists it."""
         if self.over:
             raise ChimericalError("the game is over")
-        number = self._number(action, seat)
-        if number in self.game.spec.asides:
+        if self.number_of(number) in self.game.spec.asides:
             if self.mover(number) >= self.seats:
                 raise ChimericalError(f"the seats are 1 to {self.seats}")
             return None
@@ -248,12 +261,11 @@ class Match:
             why = self.game.interpreted(flow.why_not)(self._at(seat), self.game.box_view, number)
         return self.game.rule(why) if why else None
 
-    def _allowed(self, action: Action | int | str, seat: int | None) -> int:
-        """The number of an action that nothing forbids."""
-        number = self._number(action, seat)
+    def _allowed(self, number: int, seat: int | None) -> int:
+        """The number of an action, which nothing forbids."""
         if number in self.legal(seat):
             return number
-        rule = self.why_not(number, seat)
+        rule = self.why_not_number(number, seat)
         if rule is not None:
             notation = self.notation(number, seat)
             raise IllegalAction(f"{notation} is not allowed: {rule}", rule)
@@ -264,14 +276,19 @@ class Match:
         spec = self.game.spec
         return spec.aside_of(action) if action in spec.asides else int(self.seat or 0)
 
-    def play(self, action: Action | int | str, seat: int | None = None) -> list[Event]:
+    def play(self, action: Action | str, seat: int | None = None) -> list[Event]:
         """Plays an action and all that follows from it; returns what happened.
 
         Where several seats decide at once, one that gives its number plays its own part, unseen
         by the others; what they did happens when all of them are ready.
         """
         with self.lock:
-            number = self._number(action, seat)
+            return self.play_number(self._meant(action, seat), seat)
+
+    def play_number(self, number: int, seat: int | None = None) -> list[Event]:
+        """The same by an action's number, which is what `legal`, bots and files speak of."""
+        with self.lock:
+            number = self.number_of(number)
             aside = number in self.game.spec.asides
             if seat is not None and not aside and not self.over and seat not in self.waiting:
                 raise ChimericalError(f"{self.game.text.seat(seat)} has nothing to decide now")
@@ -340,13 +357,18 @@ class Match:
 
     # --- standing answers ---
 
-    def always(self, action: Action | int | str, seat: int | None = None) -> None:
+    def always(self, action: Action | str, seat: int | None = None) -> None:
         """From now on, whenever its seat has the same to decide and it is legal."""
+        with self.lock:
+            self.always_number(self._meant(action, seat), seat)
+
+    def always_number(self, number: int, seat: int | None = None) -> None:
+        """The same by an action's number."""
         with self.lock:
             seat = self.seat if seat is None else seat
             if seat is None or seat not in self.waiting:
                 raise ChimericalError("a standing answer answers what is being asked")
-            number = self._allowed(action, seat)
+            number = self._allowed(self.number_of(number), seat)
             self.standing.setdefault(seat, {})[self._kind(seat)] = number
 
     def ask_again(self, seat: int) -> bool:

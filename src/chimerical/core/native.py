@@ -21,6 +21,7 @@ from numba.np.numpy_support import from_dtype
 
 from . import store
 from .files import write_whole
+from .loops import spelled_out
 from .parts import Parts, Stations
 from .results import NUMBER
 from .search import DIALS, EDGE
@@ -90,7 +91,7 @@ class NativeCompiler(Compiler):
     ) -> None:
         super().__init__(linker, types)
         self.entries = {entry.__code__ for entry in entries}
-        self.stations = {slot.__code__ for slot in linker.slots.values()}
+        self.stations = {spelled_out(slot).__code__ for slot in linker.slots.values()}
 
     def compile(self, f: Function, signature: tuple[Any, ...]) -> Any:
         options: dict[str, Any] = {"nogil": True}

@@ -45,9 +45,25 @@ def recap(
         said = [each for each in said if each[1] or each[2]]
         for part in [said] if seat is not None else _by_subject(said, text):
             if part:
-                line = in_one_line([brief for _, _, brief in part if brief], text)
+                line = in_one_line(_briefs(part, heard), text)
                 story = tuple(whole for _, whole, _ in part if whole)
                 found.append(Turn(seat, part[0][0], part[-1][0] + 1, _bare(line), story))
+    return found
+
+
+def _briefs(part: Sequence[Said], heard: Sequence[Event]) -> list[str]:
+    """What is said of a stretch in brief, nothing twice in a row; what would go on with a sentence
+    that is not there, or is about somebody else, is said in full.
+    """
+    found: list[str] = []
+    before = None  # who did what was said last
+    for number, whole, brief in part:
+        seat = heard[number].fields.get("seat", before)
+        apart = brief.startswith(",") and (not found or seat != before)
+        words = whole if apart else brief
+        if words and words != (found[-1] if found else ""):
+            found.append(words)
+            before = seat
     return found
 
 
@@ -93,9 +109,16 @@ def _by_subject(said: Sequence[Said], text: Catalogue) -> Iterator[list[Said]]:
 
 
 def in_one_line(sentences: Iterable[str], text: Catalogue) -> str:
-    """Sentences in a row; who does several things is named once."""
+    """Sentences in a row; who does several things is named once. What begins with a comma goes on
+    with the sentence before it.
+    """
     line, last = "", ""
     for words in sentences:
+        if words.startswith(","):
+            rest = words[1:].lstrip()
+            alone = f"{line} {rest[:1].upper()}{rest[1:]}".lstrip()
+            line = f"{line[:-1]}{words}" if line.endswith((".", "!")) else alone
+            continue
         subject = _subject(words, text)
         if subject and subject == last and line.endswith("."):
             line = f"{line[:-1]}, {words.removeprefix(subject).lstrip()}"

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .fields import KEY, LEFT_OUT, Count, meanings, split
+from .fields import FLAG, KEY, LEFT_OUT, Count, meanings, split
 
 Array = npt.NDArray[Any]
 
@@ -69,11 +69,7 @@ def whole(dtype: np.dtype[Any]) -> np.dtype[Any]:
     names, formats, offsets = zip(*parts, strict=True)
     layout: Any = {"names": names, "formats": formats, "offsets": offsets}
     layout["itemsize"] = dtype.itemsize
-    made: np.dtype[Any] = np.dtype(
-        layout,
-        align=True,
-        metadata={KEY: meanings(dtype)},
-    )
+    made: np.dtype[Any] = np.dtype(layout, align=True, metadata={KEY: meanings(dtype)})
     return made
 
 
@@ -93,6 +89,7 @@ class _Node:
 
     __slots__ = ("_base", "_views")
     _children: Mapping[str, Any] = {}
+    _flags: frozenset[str] = frozenset()  # its fields that are no more than true or false
 
     def __init__(self, views: dict[str, memoryview], base: int) -> None:
         self._views = views
@@ -125,26 +122,27 @@ def _child(name: str) -> property:
     return property(read)
 
 
-def _array_maker(element: np.dtype[Any], count: int, offset: int) -> Any:
+def _array(element: np.dtype[Any], count: int, offset: int, watched: bool) -> Any:
     if element.names is None:
         code, size = _format(element), element.itemsize
 
-        def slices(views: dict[str, memoryview], base: int) -> Any:
+        def numbers(views: dict[str, Any], base: int) -> Any:
             start = (base + offset) // size
-            return views[code][start : start + count]
+            found = views[code][start : start + count]
+            return Row(views, found, base + offset) if watched else found
 
-        return slices
+        return numbers
 
-    node, step = _node_class(element), element.itemsize
+    node, step = _node_class(element, watched), element.itemsize
 
-    def nodes(views: dict[str, memoryview], base: int) -> Any:
+    def nodes(views: dict[str, Any], base: int) -> Any:
         return [node(views, base + offset + i * step) for i in range(count)]
 
     return nodes
 
 
 @cache
-def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
+def _node_class(dtype: np.dtype[Any], watched: bool = False) -> type[_Node]:
     members: dict[str, Any] = {}
     children: dict[str, Any] = {}
     for name in dtype.names or ():
@@ -158,14 +156,16 @@ def _node_class(dtype: np.dtype[Any]) -> type[_Node]:
             element, shape = field.subdtype
             if len(shape) != 1:
                 raise TypeError(f"field {name}: nest records instead of a {len(shape)}-d array")
-            children[name] = _array_maker(element, shape[0], offset)
+            children[name] = _array(element, shape[0], offset, watched)
             members[name] = _child(name)
         elif field.names is not None:
             raise TypeError(f"field {name}: a single sub-record needs no record of its own")
         else:
-            members[name] = _scalar(_format(field), field.itemsize, offset)
+            scalar = _watched_scalar if watched else _scalar
+            members[name] = scalar(_format(field), field.itemsize, offset)
     members["__slots__"] = tuple("_" + name for name in children)
     members["_children"] = children
+    members["_flags"] = frozenset(n for n, what in meanings(dtype).items() if what == FLAG)
     return type("View", (_Node,), members)
 
 
@@ -278,51 +278,13 @@ def _watched_scalar(code: str, size: int, offset: int) -> property:
     return property(read, _scalar(code, size, offset).fset)
 
 
-def _watched_array(element: np.dtype[Any], count: int, offset: int) -> Any:
-    if element.names is None:
-        code, size = _format(element), element.itemsize
-
-        def row(views: dict[str, Any], base: int) -> Any:
-            start = (base + offset) // size
-            return Row(views, views[code][start : start + count], base + offset)
-
-        return row
-
-    node, step = _watched_node(element), element.itemsize
-
-    def nodes(views: dict[str, Any], base: int) -> Any:
-        return [node(views, base + offset + i * step) for i in range(count)]
-
-    return nodes
-
-
-@cache
-def _watched_node(dtype: np.dtype[Any]) -> type[_Node]:
-    """Like `_node_class`, which has checked the record."""
-    members: dict[str, Any] = {}
-    children: dict[str, Any] = {}
-    for name in dtype.names or ():
-        assert dtype.fields is not None
-        field, offset = dtype.fields[name][:2]
-        if field.subdtype is not None:
-            element, shape = field.subdtype
-            children[name] = _watched_array(element, shape[0], offset)
-            members[name] = _child(name)
-        else:
-            members[name] = _watched_scalar(_format(field), field.itemsize, offset)
-    members["__slots__"] = tuple("_" + name for name in children)
-    members["_children"] = children
-    return type("Watched", (_Node,), members)
-
-
 @cache
 def watched(dtype: np.dtype[Any]) -> Any:
     """The class of tables that write down what is read of them, see core.pieces.
 
     `reads` holds a number for each place: its offset, and in the lowest PLACE bits its size.
     """
-    _node_class(dtype)
-    node = _watched_node(dtype)
+    node = _node_class(dtype, watched=True)
 
     class Watched(node):  # type: ignore[valid-type, misc]
         __slots__ = ("_array", "_raw", "log", "memory")

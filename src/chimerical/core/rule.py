@@ -1,8 +1,9 @@
 """What a rule is: plain Python over one record, and the few words it may say to the outside.
 
-A function marked `@rule` stays an ordinary Python function. It keeps to the subset that Numba
-compiles (integers, records, loops; no strings, dicts, closures, recursion or exceptions), and
-`core.targets` makes its compiled twins from the same code object.
+Every function in a game's `rules` folder is a rule, and in the core what is marked `@rule`. It
+stays an ordinary Python function and keeps to the subset that Numba compiles: integers, records,
+loops; no strings, dicts, closures, recursion or exceptions. `core.targets` makes its compiled twins
+from the same code object.
 
 Parameters are typed by their names, so that a rule is compiled once however it is called:
 
@@ -16,7 +17,9 @@ Parameters are typed by their names, so that a rule is compiled once however it 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from types import FunctionType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -26,6 +29,15 @@ def rule(f: F) -> F:
     """Marks a function as a rule: it runs on every target."""
     f.__rule__ = True  # type: ignore[attr-defined]
     return f
+
+
+def mark_all(package: str) -> None:
+    """Marks the functions of a package's modules as rules."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"{package}."):
+            for value in vars(module).values():
+                if isinstance(value, FunctionType) and value.__module__ == name:
+                    rule(value)
 
 
 def slot(f: F) -> F:

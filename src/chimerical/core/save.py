@@ -82,17 +82,7 @@ def _standing(match: Match) -> list[str]:
 
 def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Match:
     """Replays a save. `find` gives a game by name; `game` is used instead if given (a box)."""
-    lines = text.splitlines()
-    if not lines or lines[0] not in (MAGIC, *OLDER):
-        if lines and re.fullmatch(r"chimerical save \d{1,9}", lines[0]):
-            raise SaveError(f"line 1: a save of another version: {lines[0]!r}, not {MAGIC!r}")
-        raise SaveError(f"line 1: not a save file; it should begin with {MAGIC!r}")
-    header = _header(lines)
-    try:
-        game = game or find(header["game"])
-    except ChimericalError as error:
-        raise SaveError(f"line 2: {error}") from None
-    match = _begin(game, header)
+    match, lines = opening(text, find, game), text.splitlines()
     body, at_once = len(KEYS) + 2, False
     for at, line in enumerate(lines[body:], body + 1):
         if end := _END.match(line):
@@ -104,6 +94,26 @@ def load(text: str, find: Callable[[str], Game], game: Game | None = None) -> Ma
         else:
             _move(match, line, at, at_once)
     raise SaveError(f"line {len(lines) + 1}: the file is cut off; its closing line is missing")
+
+
+def length(text: str) -> int:
+    """How many moves a save says that it has."""
+    return max((int(end[1]) for line in text.splitlines() if (end := _END.match(line))), default=0)
+
+
+def opening(text: str, find: Callable[[str], Game], game: Game | None = None) -> Match:
+    """The match in a save before its first move, if it can be played again here at all."""
+    lines = text.splitlines()
+    if not lines or lines[0] not in (MAGIC, *OLDER):
+        if lines and re.fullmatch(r"chimerical save \d{1,9}", lines[0]):
+            raise SaveError(f"line 1: a save of another version: {lines[0]!r}, not {MAGIC!r}")
+        raise SaveError(f"line 1: not a save file; it should begin with {MAGIC!r}")
+    header = _header(lines)
+    try:
+        game = game or find(header["game"])
+    except ChimericalError as error:
+        raise SaveError(f"line 2: {error}") from None
+    return _begin(game, header)
 
 
 def _header(lines: list[str]) -> dict[str, str]:
@@ -172,7 +182,7 @@ def _move(match: Match, line: str, at: int, at_once: bool) -> None:
         owner = match.mover(action) if by is None else by
         if seat != owner:
             raise SaveError(f"it is seat {owner + 1}'s decision, not {seat + 1}'s")
-        match.play(action, by)
+        match.play_number(action, by)
     except ChimericalError as error:
         raise SaveError(f"line {at}: {error}") from None
 

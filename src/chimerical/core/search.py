@@ -102,8 +102,8 @@ def search(
         path[0] = 0
         while n > 0 and depth + 1 < len(path):
             at = path[depth]
+            n = onwards(tables[WORLD], n, out)
             if depth:
-                n = onwards(tables[WORLD], n, out)
                 n = narrowed(tables[WORLD], tree, marks, path, depth, n, out)
             chosen = follow(tables, box, tree, marks, dial, weights, units, seen, at, n, out)
             if chosen == 0:  # the tree is full

@@ -13,15 +13,16 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import flow
-from .actions import Amount, Odds, Target, Thing
+from .actions import Amount, Odds, Scene, Target, Told, summed
 from .errors import ChimericalError
 from .events import EVERYONE, Event
-from .frames import waits
-from .pieces import piece
+from .frames import top, waits
+from .pieces import OnTable, piece
 from .recap import Turn, recap
 from .record import Barred, Preview, laid
 from .rulebook import Rule
 from .sets import members
+from .space import Thing
 from .text import Catalogue, in_a_row
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class Seen:
         self._own = list(part.events) if part else []
         names = match.names
         self.text = self.game.text.for_eyes(names, seat) if any(names) else self.game.text
-        self._memories = match.memories
+        self._memory = match.memory
 
     # --- the table ---
 
@@ -140,8 +141,8 @@ class Seen:
         return self.game.masked(position, () if self.everything else everybody)
 
     def _at(self, masked: bytes) -> Any:
-        """A masked table to make pieces from, with the memories' lock held."""
-        return self._memories.of((self.seat, self.everything)).table(masked)
+        """A masked table to make pieces from, with the memory's lock held."""
+        return self._memory.table(masked)
 
     @cached_property
     def view(self) -> dict[str, Any]:
@@ -150,7 +151,7 @@ class Seen:
 
     def _view(self, masked: bytes, waiting: list[int]) -> dict[str, Any]:
         game, spec, seat = self.game, self.game.spec, EVERYONE if self.seat is None else self.seat
-        with self._memories.lock:
+        with self._memory.lock:
             s = self._at(masked)
             header = {
                 "game": game.name,
@@ -161,7 +162,8 @@ class Seen:
                 "waiting": waiting,
                 **_standings(s, game),
             }
-            return header | spec.view(s, game, seat)
+            view = header | spec.view(s, game, seat)
+        return view | {"notes": [note._asdict() for note in spec.notes(view, game, self.text)]}
 
     # --- what is asked ---
 
@@ -171,7 +173,7 @@ class Seen:
         if not self._mine:
             return None
         assert self.seat is not None
-        with self._memories.lock:
+        with self._memory.lock:
             return _decision(self._at(self._masked), self.game, self.text, self.seat)
 
     @cached_property
@@ -179,18 +181,19 @@ class Seen:
         """The legal actions of this seat."""
         if not self._legal:
             return []
-        with self._memories.lock:
-            s = self._at(self._masked)
-            return [_described(s, self.game, self.text, action) for action in self._legal]
+        with self._memory.lock:
+            scene = self.game.spec.explain(self._at(self._masked), self.game)
+            return [_described(scene, self.text, action) for action in self._legal]
 
     def describe(self, action: int) -> Action:
         """Any action as this seat sees it."""
-        with self._memories.lock:
-            return _described(self._at(self._masked), self.game, self.text, action)
+        with self._memory.lock:
+            scene = self.game.spec.explain(self._at(self._masked), self.game)
+            return _described(scene, self.text, action)
 
     def told(self, events: Iterable[Event], text: Catalogue) -> list[Happened]:
         """Events as this seat hears of them: fields by ids of the view, and in words."""
-        with self._memories.lock:
+        with self._memory.lock:
             s = self._at(self._masked)
             return [_happened(s, self.game, text, event) for event in events]
 
@@ -235,8 +238,7 @@ class Seen:
 
     def _naming(self, id: str) -> Iterator[int]:
         """The actions of the decision's verbs that name a thing in an argument."""
-        top = self.table.stack[self.table.depth - 1]
-        for offer in self.game.spec.play.decisions[top.kind].offers:
+        for offer in self.game.spec.play.decisions[top(self.table).kind].offers:
             named = {
                 name: [v for v in sort.values if _id(self.table, self.game, sort.name, v) == id]
                 for name, sort in offer.verb.sorts.items()
@@ -273,7 +275,7 @@ class Seen:
             table.assign(before.array)
             stopped = True
         asked = not table.over and waits(table)
-        waiting = [int(table.stack[table.depth - 1].seat)] if asked else []
+        waiting = [int(top(table).seat)] if asked else []
         view = self._view(self._mask(table.array.tobytes()), waiting)
         return Outlook(view, tuple(differences(self.view, view)), stopped)
 
@@ -317,13 +319,12 @@ def _standings(s: Any, game: Game) -> dict[str, Any]:
 
 
 def _decision(s: Any, game: Game, text: Catalogue, seat: int) -> Decision:
-    top = s.stack[s.depth - 1]
-    declared = game.spec.play.decisions[top.kind]
+    declared = game.spec.play.decisions[top(s).kind]
     words = text["decisions"][declared.name]
     about = {
-        name: _id(s, game, sort.name, getattr(top, declared.slot(name)))
-        for name, sort in declared.holds.items()
-        if sort.name in game.spec.ids
+        name: _id(s, game, declared.holds[name].name, value)
+        for name, value in game.spec.play.ask.about(s).items()
+        if declared.holds[name].name in game.spec.ids
     }
     return Decision(seat, declared.name, words["prompt"], tuple(words["path"]), about)
 
@@ -335,34 +336,40 @@ def _happened(s: Any, game: Game, text: Catalogue, event: Event) -> Happened:
     return Happened(event.name, fields, text.sentence(event, s))
 
 
-def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
-    spec = game.spec
-    name, values = spec.play.space.read(action)
-    verb = spec.play.space.verbs[name]
-    told = spec.explain(s, game, action)
-    arguments = {n: _id(s, game, verb.sorts[n].name, value) for n, value in values.items()}
+def _described(scene: Scene, text: Catalogue, action: int) -> Action:
+    s, game = scene.s, scene.game
+    verb, values = game.spec.play.space.read(action)
+    sorts = game.spec.play.space.verbs[verb].sorts
+    notation, given = str(game.spec.notation(s, game, action)), scene.tell(action)
+    told = given or Told()
+    arguments = {name: _id(s, game, sorts[name].name, value) for name, value in values.items()}
     targets = [Target(name, id) for name, id in arguments.items() if isinstance(id, str) and id]
-    things = {name: Thing(verb.sorts[name], value) for name, value in values.items()}
+    things = {name: Thing(sorts[name], value) for name, value in values.items()}
     remarks = tuple(text.note(note, s) for note in told.notes)
+    gain = summed(told.gain)
     return Action(
         action,
-        str(spec.notation(s, game, action)),
-        text.fill(text["actions"][told.says or verb.name], things | dict(told.words), s),
-        verb.name,
+        notation,
+        text.action(given, verb, scene.asked, things, s) if given else notation,
+        verb,
         arguments,
         (*targets, *told.targets),
-        told.cost,
-        told.gain,
+        tuple(told.cost),
+        gain,
         told.odds,
         remarks,
         text.amounts(told.cost),
-        in_a_row((text.gains(told.gain), text.odds(told.odds), *remarks)),
+        in_a_row((text.gains(gain), text.odds(told.odds), *remarks)),
     )
 
 
 def _id(s: Any, game: Game, sort: str, value: int) -> int | str:
     make = game.spec.ids.get(sort)
-    return value if make is None else str(make(s, int(s.stack[s.depth - 1].seat), value))
+    if make is None:
+        return value
+    if isinstance(make, OnTable):
+        return make.id(s, int(top(s).seat), value)
+    return make(value)
 
 
 def differences(old: Any, new: Any, id: str = "", field: str = "") -> Iterator[Difference]:
@@ -385,7 +392,7 @@ def differences(old: Any, new: Any, id: str = "", field: str = "") -> Iterator[D
         yield Difference(id, field, old, new)
 
 
-HEADER = {"revision", "waiting"}
+HEADER = {"revision", "waiting", "notes"}
 
 
 def _pieces(values: Any) -> bool:

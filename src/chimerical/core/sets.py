@@ -1,12 +1,10 @@
-"""A set of small numbers is one integer, bit i for member i. Walk through one like this:
+"""A set of small numbers is one integer, bit i for member i. Walk through one, or make one, so:
 
-    rest = some_set
-    while rest:
-        i = lowest(rest)
-        rest &= rest - 1
+    for i in each(some_set):
+    found = those(i for i in each(some_set) if fits(s, i))
 
 Members are 0 to 62; a larger set is given span by span (core.decisions). `lowest` and `size` are
-single instructions where they are compiled.
+single instructions where they are compiled; how `each` and `those` are, core.loops says.
 """
 
 from __future__ import annotations
@@ -35,8 +33,35 @@ def members(numbers: int) -> list[int]:
 
 
 @rule
+def each(*spans):
+    """The members of a set as it is now, in ascending order; it may be in up to three spans."""
+    for k, members in enumerate(spans):
+        rest = members
+        while rest:
+            yield k * SPAN + lowest(rest)
+            rest &= rest - 1
+
+
+def those(numbers):
+    """The set of some numbers."""
+    found = 0
+    for i in numbers:
+        found |= 1 << i
+    return found
+
+
+@rule
 def has(members, i):
     return (members >> i) & 1
+
+
+@rule
+def next_of(members, i, n):
+    """The member that comes next after `i` on a circle of `n`: the next of some seats."""
+    i = (i + 1) % n
+    while not has(members, i):
+        i = (i + 1) % n
+    return i
 
 
 @rule
@@ -49,4 +74,13 @@ def listed(out, n, first, members):
         out[n] = first + lowest(members)
         members &= members - 1
         n += 1
+    return n
+
+
+@rule
+def add(out, n, action, offered):
+    """Lists one action in `out`, after `n` others, if it is offered; how many are there."""
+    if offered:
+        out[n] = action
+        return n + 1
     return n

@@ -16,7 +16,7 @@ from bisect import bisect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from .source import function
 
@@ -32,6 +32,17 @@ class Sort:
     @property
     def values(self) -> range:
         return range(self.first, self.first + self.size)
+
+    def __call__(self, value: int) -> Thing:
+        """One of them, for a sentence to name: `TILE(3)`."""
+        return Thing(self, value)
+
+
+class Thing(NamedTuple):
+    """A number and what it means."""
+
+    sort: Sort
+    value: int
 
 
 NUMBER = Sort("number")  # a plain number
@@ -161,3 +172,9 @@ def _encoder(verb: Verb) -> Any:
     encode = function(verb.name, names, body, {})
     encode.__verb__ = verb
     return encode
+
+
+def spelled(words: Mapping[str, Any], first: str, last: str) -> tuple[str, ...]:
+    """The constants of a module from one to another, as texts and files spell them."""
+    names = list(words)
+    return tuple(name.lower() for name in names[names.index(first) : names.index(last) + 1])

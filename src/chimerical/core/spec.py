@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from .actions import Told
+from .actions import Scene
 from .box import Schema
 from .decisions import Play
 from .events import EventSort, declared, forced
 from .flow import score
 from .manner import Manner
 from .observation import Observation
+from .pieces import Ids
+from .rule import mark_all
 from .rulebook import Lines
 from .sheet import Entry
 from .text import Namer
@@ -39,9 +43,22 @@ def one_line(s: Any, game: Any, seat: int) -> list[Entry]:
     return [Entry("score", game.interpreted(score)(s, game.box_view, seat), "")]
 
 
+def nothing_noted(view: Any, game: Any, text: Any) -> list[Remark]:
+    """A game whose view says it all."""
+    return []
+
+
 def nothing_printed(game: Any) -> dict[str, Any]:
     """A game without pieces that a client must know."""
     return {}
+
+
+class Remark(NamedTuple):
+    """A line above the table: what one plays for, what is about to hurt, what is going on."""
+
+    kind: str  # "goal", "danger" or "news"
+    title: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -58,26 +75,27 @@ class Spec:
     rules: Mapping[str, Callable[..., Any]]  # fills the other slots of core.flow
     lines: Lines  # of the rulebook, as numbers
     notation: Callable[[Any, Any, int], str]
-    explain: Callable[[Any, Any, int], Told]  # what is to be said of an action
+    explain: type[Scene]  # what is told of actions
     view: Callable[[Any, Any, int], dict[str, Any]]
     namers: Mapping[str, Namer]  # by sort of thing: its name in a sentence
-    ids: Mapping[str, Callable[[Any, int, int], str]]  # by sort of thing: its id in the view
+    ids: Ids  # by sort of thing: its id in the view
     endings: Mapping[int, str]
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
     lost: int | None = None  # the score of a seat that has lost, whatever its points
-    together: Mapping[str, int] = field(
-        default_factory=dict
-    )  # see core.together: by decision, what ends it
+    together: Mapping[str, int] = field(default_factory=dict)  # by decision, what ends it
     playout_options: Mapping[str, int] = field(default_factory=dict)
     traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
     measures: Callable[[Any, Any], dict[str, int]] = no_measures  # numbers of a finished game
     sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
-    turns: tuple[
-        str, ...
-    ] = ()  # events that open a part of the story: of their `seat`, or nobody's
+    turns: tuple[str, ...] = ()  # events that open a part of the story: their seat's, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
+    notes: Callable[[Any, Any, Any], Iterable[Remark]] = nothing_noted  # of a view, in words
+
+    def __post_init__(self) -> None:
+        mark_all(f"{self.package}.rules")
+        self.explain.check(self.play)
 
     @property
     def actions(self) -> int:
@@ -112,6 +130,35 @@ class Spec:
     def hidden(self) -> bool:
         """Whether seats have secrets from each other."""
         return "mask" in self.rules
+
+
+# Where a game's folder has what every folder has: fields of Spec, by file and name there.
+ROOMS = {
+    "table": ("table", "TABLE"),
+    "schema": ("box", "SCHEMA"),
+    "lines": ("lines", "LINES"),
+    "notation": ("notation", "notation"),
+    "explain": ("explain", "Explain"),
+    "view": ("view", "view"),
+    "namers": ("view", "NAMERS"),
+    "ids": ("view", "IDS"),
+    "laws": ("laws", "laws"),
+    "sheet": ("view", "sheet"),
+    "print": ("printed", "printed"),
+    "notes": ("notes", "notes"),
+    "traits": ("traits", "traits"),
+    "measures": ("traits", "measures"),
+}
+
+
+def rooms(package: str) -> dict[str, Any]:
+    """What a game's folder gives the core under the names that all folders use."""
+    found: dict[str, Any] = {"package": package}
+    for part, (room, name) in ROOMS.items():
+        module = import_module(f"{package}.{room}") if find_spec(f"{package}.{room}") else None
+        if hasattr(module, name):
+            found[part] = getattr(module, name)
+    return found
 
 
 def slots(*rules: Callable[..., Any]) -> dict[str, Callable[..., Any]]:

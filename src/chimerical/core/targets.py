@@ -21,7 +21,9 @@ from typing import Any
 
 import numpy as np
 
+from .loops import EACH, EACH_IN_SPANS, LOOPS, does, spelled_out
 from .rule import Lookup, is_rule
+from .sets import each
 
 Function = Callable[..., Any]
 MARKS = ("__word__", "__primitive__")  # see core.rule
@@ -110,7 +112,7 @@ class Linker:
 
     def calls(self, f: Function) -> Iterator[Function]:
         """The rule at each place where `f` calls one."""
-        return (self.fill(value) for _, value in places(f) if is_rule(value))
+        return (self.fill(value) for _, value in places(spelled_out(f)) if is_rule(value))
 
     def bulky(self, entries: Iterable[Function], limit: int) -> set[Function]:
         """The rules that are called in several places and would, if they and what they call were
@@ -123,7 +125,7 @@ class Linker:
         lengths: dict[Function, int] = {}
         for g in rules:
             copied = sum(lengths.get(callee, 0) for callee in self.calls(g))
-            lengths[g] = len(g.__code__.co_code) + copied
+            lengths[g] = len(spelled_out(g).__code__.co_code) + copied
             if places[g] > 1 and places[g] * lengths[g] > limit:
                 lengths[g] = 0
         return {g for g in rules if lengths[g] == 0}
@@ -144,6 +146,7 @@ class Linker:
 
         digest = hashlib.sha256()
         digest.update(repr((sys.version_info[:3], numba.__version__, np.__version__)).encode())
+        digest.update(repr((EACH, EACH_IN_SPANS, LOOPS)).encode())
         config: Any = numba.config
         processor = (
             config.CPU_NAME or binding.get_host_cpu_name(),
@@ -154,17 +157,11 @@ class Linker:
         for entry in entries:
             for f in self.reach(entry, seen):
                 mark = [name for name in MARKS if getattr(f, name, False)]
-                digest.update(f"{f.__name__}{mark}{_code(f.__code__)}{f.__defaults__}".encode())
+                digest.update(f"{f.__name__}{mark}{does(f.__code__)}{f.__defaults__}".encode())
                 for name, value in sorted(called(f).items()):
                     if not is_rule(value):
                         digest.update(f"{name}={_constant(value)}".encode())
         return digest.hexdigest()[:16]
-
-
-def _code(code: CodeType) -> str:
-    """What a code object does, without where it stands."""
-    inner = [_code(c) if isinstance(c, CodeType) else repr(c) for c in code.co_consts]
-    return repr((code.co_code, inner, code.co_names, code.co_varnames))
 
 
 def _constant(value: object) -> str:
@@ -209,7 +206,7 @@ class Compiler:
     def twin(self, f: Function) -> Any:
         """The compiled twin of `f`, after those of all that it calls."""
         for g in self.linker.reach(f):
-            if g not in self.twins:
+            if g not in self.twins and g is not each:  # which is written out, see core.loops
                 if getattr(g, "__word__", False):
                     self.twins[g] = self.silent(silence(g))
                 elif getattr(g, "__primitive__", False):
@@ -219,8 +216,8 @@ class Compiler:
         return self.twins[self.linker.fill(f)]
 
     def rewired(self, f: Function) -> Function:
-        """`f` with its globals replaced by twins."""
-        return relinked(f, self._meaning)
+        """`f` with its loops written out and its globals replaced by twins."""
+        return relinked(spelled_out(f), self._meaning)
 
     def _meaning(self, value: Any) -> Any:
         """What something that a rule reads is where it is compiled."""

@@ -14,9 +14,9 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any
 
-from .actions import Amount, Note, Odds, Thing
+from .actions import Amount, Note, Odds, Told
 from .events import Event
-from .space import NUMBER, SEAT, Sort
+from .space import NUMBER, SEAT, Sort, Thing
 
 Namer = Callable[["Catalogue", Any, int], str]
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -65,16 +65,23 @@ class Catalogue:
         """ "Ann's", "your"."""
         return YOUR if seat == self.you else f"{self.seat(seat)}'s"
 
+    def say(self, section: str, name: str, **words: Any) -> str:
+        """A phrase of a section, with its holes filled."""
+        return str(self[section][name]).format(**words)
+
     def spoken(self, words: str) -> str:
         """A sentence as it is said to who reads it."""
-        return words if self.you is None else second_person(words)
+        if self.you is None or "ou" not in words:
+            return words
+        return second_person(words)
 
     def name(self, table: Any, sort: Sort, value: int, namer: str = "") -> str:
         """A thing in a sentence."""
         namer = namer or sort.name
-        if namer in self.namers:
-            return self.namers[namer](self, table, value)
-        return self.seat(value) if namer == SEAT.name else str(value)
+        make = self.namers.get(namer) or NAMERS.get(namer)
+        if make:
+            return make(self, table, value)
+        return counted(self, namer, value) if namer in self.get("counts") else str(value)
 
     def fill(self, template: str, words: Mapping[str, Any], table: Any) -> str:
         """A sentence with its holes filled: by Things, numbers, or texts made here before."""
@@ -107,6 +114,17 @@ class Catalogue:
         return _sentence(self.fill(template, words, table))
 
     # --- actions ---
+
+    def action(
+        self, told: Told, verb: str, asked: str, arguments: Mapping[str, Thing], table: Any
+    ) -> str:
+        """The sentence that an action's game names, or its verb's: at this decision, or anywhere.
+
+        `decline_at_guard` is what it means to decline where `guard` is asked.
+        """
+        sentences, here = self["actions"], f"{verb}_at_{asked}"
+        template = sentences[told.says or (here if here in sentences else verb)]
+        return self.fill(template, {**arguments, **told.words}, table)
 
     def amount(self, amount: Amount) -> str:
         """So much of something: "1 token", "up to 3 coins", "2 food per round"."""
@@ -191,6 +209,16 @@ def counted(text: Catalogue, what: str, n: int) -> str:
     return str(one if n == 1 else many).format(n=n)
 
 
+def word(section: str, names: Sequence[str] | Mapping[int, str], key: str = "") -> Namer:
+    """Names things by a section of the catalogue, and by a key of what it has there."""
+
+    def name(text: Catalogue, s: Any, n: int) -> str:
+        found = text[section][names[n]]
+        return str(found[key] if key else found)
+
+    return name
+
+
 def in_a_row(words: Iterable[str]) -> str:
     """Those that say something, with commas."""
     return ", ".join(word for word in words if word)
@@ -200,6 +228,13 @@ def percent(chance: Fraction | float) -> str:
     """Rounded, but 0 and 100 only where it is certain."""
     near = int(100 * chance + Fraction(1, 2))
     return f"{near if chance in (0, 1) else min(max(near, 1), 99)} %"
+
+
+# What every game names alike; a number of things that the catalogue counts is counted.
+NAMERS: dict[str, Namer] = {
+    SEAT.name: lambda text, s, seat: text.seat(seat),
+    "percent": lambda text, s, chance: percent(chance),
+}
 
 
 @lru_cache(1000)

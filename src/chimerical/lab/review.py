@@ -76,7 +76,7 @@ def review(saved: Match, thinker: Searcher) -> Iterator[Moment | Review]:
             moments.append(moment)
             yield moment
         barrier = match.table.barrier
-        match.play(action)
+        match.play_number(action)
         if not aside and match.table.barrier != barrier:
             moments[-1] = _rolled(moments[-1])
     shares = final(match, thinker)

@@ -170,10 +170,10 @@ def again(match: Match, entry: Entry) -> None:
 
 
 DO: dict[str, Any] = {
-    "play": lambda match, entry: match.play(entry.action, entry.seat),
+    "play": lambda match, entry: match.play_number(entry.action, entry.seat),
     "undo": lambda match, entry: match.undo(entry.seat),
     "rewind": lambda match, entry: match.rewind(entry.action),
-    "always": lambda match, entry: match.always(entry.action, entry.seat),
+    "always": lambda match, entry: match.always_number(entry.action, entry.seat),
     "ask_again": lambda match, entry: match.ask_again(entry.seat),
 }
 

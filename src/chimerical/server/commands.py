@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -14,7 +13,7 @@ from chimerical.core.match import Match
 
 from . import book, eyes, lessons, schema, wire
 from .refusals import OVER, Barred, NotYours, Over, Refusal, Stale
-from .rows import Guest
+from .rows import Guest, Proposal, new_id
 from .store import Conflict, Unavailable
 from .table import Table
 
@@ -90,7 +89,7 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
         seat, before = command.seat, table.before(command.seat)
-        action = match._number(command.action, seat)
+        action = match.number_of(command.action, seat)
         if action in match.game.spec.asides and match.mover(action) != seat:
             raise NotYours("that is for another seat to say")
         by: int | None = seat
@@ -98,13 +97,10 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
             if (refused := lessons.objection(tutor, action, command.id)) is not None:
                 return refused
             by = None  # a lesson goes seat by seat, also where seats could decide at once
-        match.play(action, by)
+        match.play_number(action, by)
         revision = await table.commit(
             "play", before, seat=by, action=action, guest=guest, command=command.id
         )
-    if table.proposal is not None:  # there is nothing left to agree on
-        table.proposal = None
-        table.announce()
     table.house.metrics.moves.add("person")
     return wire.Done(command.id, revision)
 
@@ -149,8 +145,8 @@ async def always(table: Table, guest: Guest, command: wire.Always) -> Answer:
         match = await _playing(table, guest, command)
         _not_in_a_lesson(table)
         before = table.before(command.seat)
-        action = match._number(command.action, command.seat)
-        match.always(action, command.seat)
+        action = match.number_of(command.action, command.seat)
+        match.always_number(action, command.seat)
         revision = await table.commit(
             "always",
             before,
@@ -181,57 +177,58 @@ async def ask_again(table: Table, guest: Guest, command: wire.AskAgain) -> Answe
 
 async def take_back(table: Table, guest: Guest, command: wire.TakeBack) -> Answer:
     async with table.lock:
+        last = table.proposal
+        if last is not None and (last.guest, last.command) == (guest.id, command.id):
+            return wire.Done(command.id, table.revision_of(command.seat))  # sent twice
         match = await _playing(table, guest, command)
         _not_in_a_lesson(table)
         mine = [i for i, (seat, _) in enumerate(match.record) if seat == command.seat]
         if not mine or match.apart:
             raise Barred("there is nothing of yours to take back")
         seats = [seat.seat for seat in table.people() if seat.guest != guest.id and not seat.bot]
-        table.proposal = wire.Proposal(secrets.token_hex(8), command.seat, mine[-1], seats)
-        revision = table.revision_of(command.seat)
-    if not seats:
-        return await _agreed(table, guest, command.id)
+        made = Proposal(new_id(), command.seat, mine[-1], seats, guest.id, command.id)
+        revision = await _propose(table, guest, made, command.id)
     table.announce()
     return wire.Done(command.id, revision)
 
 
 async def consent(table: Table, guest: Guest, command: wire.Consent) -> Answer:
     table.check_seat(guest, command.seat)
-    proposal = table.proposal
-    if proposal is None or proposal.id != command.proposal:
-        raise Over("nothing is proposed any more")
-    if not command.yes:
-        table.proposal = None
-        table.announce()
-        return wire.Done(command.id, table.revision_of(command.seat))
-    mine = table.seats_of(guest)
-    proposal.missing = [seat for seat in proposal.missing if seat not in mine]
-    if not proposal.missing:
-        return await _agreed(table, guest, command.id)
-    table.announce()
-    return wire.Done(command.id, table.revision_of(command.seat))
-
-
-async def _agreed(table: Table, guest: Guest, id: str) -> Answer:
     async with table.lock:
-        proposal, table.proposal = table.proposal, None
-        if proposal is None:
-            raise Over("nothing is proposed any more")
-        if table.row.state != "playing":  # bots and clocks go on while people think about it
-            raise Over(OVER)
-        match = await table.ensure(proposal.length)
-        before = table.before(None)
-        match.rewind(proposal.length)
-        revision = await table.commit(
-            "rewind",
-            before,
-            seat=proposal.seat,
-            action=proposal.length,
-            guest=guest,
-            command=id,
-        )
+        proposal = table.proposal
+        if proposal is None or proposal.id != command.proposal:
+            return await _nothing_proposed(table, guest, command)
+        if command.yes:
+            mine = table.seats_of(guest)
+            proposal.missing = [seat for seat in proposal.missing if seat not in mine]
+            revision = await _propose(table, guest, proposal, command.id)
+        else:
+            await table.propose(None)
+            revision = table.revision_of(command.seat)
     table.announce()
-    return wire.Done(id, revision)
+    return wire.Done(command.id, revision)
+
+
+async def _nothing_proposed(table: Table, guest: Guest, command: wire.Consent) -> Answer:
+    """The answer has been counted, or comes too late."""
+    if not command.yes:
+        return wire.Done(command.id, table.revision_of(command.seat))
+    if (done := await _already(table, guest, command.id)) is not None:
+        return done
+    raise Over("nothing is proposed any more")
+
+
+async def _propose(table: Table, guest: Guest, proposal: Proposal, id: str) -> int:
+    """Asks those whose answer is missing; if none is, the table goes back. With its lock held."""
+    if proposal.missing:
+        await table.propose(proposal)
+        return table.revision_of(proposal.seat)
+    match = await table.ensure(proposal.length)
+    before = table.before(None)
+    match.rewind(proposal.length)
+    return await table.commit(
+        "rewind", before, seat=proposal.seat, action=proposal.length, guest=guest, command=id
+    )
 
 
 # --- what only asks ---
@@ -294,7 +291,7 @@ async def _look(table: Table, guest: Guest, seat: int | None) -> Any:
 async def _number(table: Table, seen: Any, command: Any) -> int:
     async with table.lock:
         match = await table.ensure()
-        return int(match._number(command.action, command.seat))
+        return match.number_of(command.action, command.seat)
 
 
 # --- talking ---

@@ -140,6 +140,12 @@ def sheets(match: Any, text: Catalogue) -> wire.Sheets:
     )
 
 
+def asides(match: Any, eyes: seen.Seen) -> list[wire.Action]:
+    """What a seat may say at any time, such as how often it wants to be asked."""
+    own = [n for n in match.game.spec.asides if match.mover(n) == eyes.seat]
+    return [action(eyes.describe(n)) for n in own] if not match.over else []
+
+
 def standing(match: Any, seat: int | None) -> dict[str, str]:
     if seat is None:
         return {}

@@ -11,7 +11,6 @@ from .refusals import TooFast
 FRAME = 16 * 1024  # bytes of a command
 BODY = 64 * 1024  # of a request
 IMPORT = 2 * 1024 * 1024  # of a save that is brought along
-DEPTH = 16  # of nested JSON
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,18 @@ class TableRow(Struct):
     rematch: str
     created: float
     lesson: str = ""
+    proposal: str = ""
+
+
+class Proposal(Struct):
+    """To go back to where so many moves were made. See schema.tables."""
+
+    id: str
+    seat: int  # whose move would be taken back
+    length: int
+    missing: list[int]  # whose answer is missing
+    guest: str  # who asked for it
+    command: str  # by this id
 
 
 class SeatRow(Struct):

@@ -78,12 +78,13 @@ class Wire(WebSocketsSansIOProtocol):
         gone = self.close_sent or self.disconnected or self.transport.is_closing()
         return self.writable.is_set() and not gone
 
-    def write(self, data: bytes) -> None:
+    def write(self, messages: list[bytes]) -> None:
         if self.config.ws_per_message_deflate:
-            self.conn.send_text(data)
+            for data in messages:
+                self.conn.send_text(data)
             self.transport.write(b"".join(self.conn.data_to_send()))
         else:
-            self.transport.write(_frame(data))
+            self.transport.write(b"".join(map(_frame, messages)))
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -54,6 +54,7 @@ tables = sa.Table(
     Column("rematch", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("lesson", Text, nullable=False),  # nothing for a game
+    Column("proposal", Text, nullable=False),  # what the table is to agree on, as JSON; or nothing
 )
 
 seats = sa.Table(
@@ -138,9 +139,13 @@ def _lessons(connection: sa.Connection) -> None:
     connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN lesson TEXT NOT NULL DEFAULT ''")
 
 
+def _proposals(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN proposal TEXT NOT NULL DEFAULT ''")
+
+
 # Each step leads from its version to the next. The first made the tables as above, but for what
 # the steps add.
-STEPS: dict[int, Callable[[sa.Connection], None]] = {1: _lessons}
+STEPS: dict[int, Callable[[sa.Connection], None]] = {1: _lessons, 2: _proposals}
 VERSION = 1 + len(STEPS)
 
 

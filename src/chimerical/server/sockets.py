@@ -222,8 +222,8 @@ class Stream:
     def ready(self) -> bool:
         return not self._waiting
 
-    def write(self, data: bytes) -> None:
-        self._waiting.append(data)
+    def write(self, messages: list[bytes]) -> None:
+        self._waiting += messages
         self.wake.set()
 
     def take(self) -> list[bytes]:
@@ -264,7 +264,7 @@ class Ear:
             command = self.sockets.read(self._inbox.popleft(), viewer.guest, viewer.tell)
             if command is not None:
                 self._busy = True
-                work = answer(viewer.table, viewer.guest, command, viewer.tell)
+                work = answer(viewer.table, viewer.guest, command, viewer.answer)
                 self.sockets.house.spawn(work).add_done_callback(self._next)
         if len(self._inbox) < INBOX:
             self.connection.hold(False)

@@ -107,7 +107,10 @@ class Store:
         return done
 
     async def append(self, rows: Row) -> None:
-        """A row of the `log`, and what goes with it: a `snapshot`, the table that is `over`."""
+        """A row of the `log`, and what goes with it.
+
+        That is a `snapshot`, the table that is `over`, the one whose proposal is `settled`.
+        """
         await self._put(rows)
 
     def _put(self, work: Work[Any] | Row) -> asyncio.Future[Any]:
@@ -157,11 +160,14 @@ class Store:
             made = [row[part] for row in rows if part in row]
             if made:
                 connection.execute(table.insert(), made)
+        t = schema.tables
         for row in rows:
             if "over" in row:
-                t = schema.tables
                 statement = t.update().where(t.c.id == row["over"], t.c.state == "playing")
                 connection.execute(statement.values(state="over"))
+            if "settled" in row:
+                statement = t.update().where(t.c.id == row["settled"])
+                connection.execute(statement.values(proposal=""))
 
     def close(self) -> None:
         """Writes what is waiting, and lets go."""

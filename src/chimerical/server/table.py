@@ -10,10 +10,12 @@ import asyncio
 import json
 import time
 from bisect import bisect_left
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import sqlalchemy as sa
 
 from chimerical.bots import Bot, Sight
@@ -26,7 +28,7 @@ from chimerical.core.seen import Seen
 
 from . import book, eyes, fairness, lessons, schema, wire
 from .refusals import OVER, NotYours, Over, Stale
-from .rows import Entry, Guest, SeatRow, TableRow, row
+from .rows import Entry, Guest, Proposal, SeatRow, TableRow, row
 from .store import Conflict, Unavailable
 from .viewer import Viewer
 
@@ -37,7 +39,10 @@ AWAY = 60.0  # seconds without a connection after which others may give a seat t
 KEPT = 16  # positions to go back to without reading the book
 STORY = 200  # events that a newcomer is told
 SUBSTITUTE = "greedy"  # moves when a clock has run out
-CHAT = 200  # lines that are shown
+CHAT = 200  # lines of chat that are kept
+SETTLING = ("play", "undo", "rewind")  # what a person does after which a proposal is void
+
+_proposals = msgspec.json.Decoder(Proposal)
 
 
 class Table:
@@ -53,11 +58,11 @@ class Table:
         self.why = why
         self.lesson: Lesson | None = None  # that is taken here
         self.match: Match | None = None
-        self.moves = 0  # that everybody knows of
+        self.moves = 0  # that are written down
+        self.waiting: list[int] = []  # who decides after them
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.watchers: set[str] = set()
-        self.proposal: wire.Proposal | None = None
         self.opened = self.used = time.monotonic()
         self.gone: dict[str, float] = {}  # when guests were here for the last time
         self._log: list[Entry] = []  # without what it takes to restore a match
@@ -68,11 +73,11 @@ class Table:
         self._heard_until: dict[int | None, int] = {}  # so many were looked at for that
         self._driver: asyncio.Task[None] | None = None
         self._again = False
-        self._untold = False
+        self.untold = False  # the game has gone on since everybody was told
+        self._settled = False  # a proposal is void, and not everybody knows
         self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
         self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
         self._alarm: asyncio.TimerHandle | None = None
-        self._text: Any = None
 
     # --- who is who ---
 
@@ -140,11 +145,15 @@ class Table:
             self.game, self.why = None, "This lesson has been rewritten since; please begin again."
             raise Over(self.why)
         self.match, self._log = match, [_slim(entry) for entry in log]
-        self.moves = mark(match)[0]
+        self._written(match)
         self._heard.clear()
         self._heard_until.clear()
         self._forget_views()
         return match
+
+    def _written(self, match: Match) -> None:
+        """What the match has come to is in the book; everybody may know of it."""
+        self.moves, self.waiting = mark(match)[0], match.waiting
 
     def _at_hand(self, match: Match, moves: int | None = None) -> bool:
         """Whether the position before the last move is there, or the one after so many moves."""
@@ -269,6 +278,7 @@ class Table:
             wire.Undoing(not barred, barred),
             eyes.standing(match, seat),
             lessons.step(tutor, seat) if tutor is not None else None,
+            eyes.asides(match, seen),
         )
 
     def _told(self, seat: int | None, since: int | None, seen: Seen) -> wire.Told:
@@ -300,9 +310,7 @@ class Table:
     def text(self) -> Any:
         """The words of the game, with the names of those who sit here."""
         assert self.game is not None
-        if self._text is None or tuple(self._text.seats) != self.names():
-            self._text = self.game.catalogue("en", self.names())
-        return self._text
+        return self.game.text.for_eyes(self.names())
 
     def info(self, guest: Guest | None) -> wire.TableInfo:
         """All about the table but the game itself, for somebody's eyes."""
@@ -320,7 +328,7 @@ class Table:
             self.why,
             public,
             self.moves,
-            self.match.waiting if self.match and not over else [],
+            [] if over else self.waiting,
             [self._seat_info(seat, guest) for seat in self.seats],
             guest is not None and guest.id == record.owner,
             wire.Fairness(
@@ -332,7 +340,7 @@ class Table:
             wire.Clock(record.clock, self.deadline) if record.clock else None,
             record.chat,
             self.house.print_path(self) if self.game else "",
-            self.proposal,
+            _shown(self.proposal),
             record.rematch,
             record.created,
             record.lesson,
@@ -354,19 +362,25 @@ class Table:
 
     # --- telling ---
 
+    def asks(self, seats: Iterable[int | None]) -> bool:
+        """Whether one of these seats has something to decide."""
+        return not set(self.waiting).isdisjoint(seats)
+
     def tell(self) -> None:
         """Tells everybody, if the game has gone on since it was told last."""
-        if not self._untold:
+        if not self.untold:
             return
-        self._untold = False
+        self.untold = False
+        over = self.row.state == "over"
         for viewer in list(self.viewers):
-            viewer.look()
-        if self.row.state == "over":
+            viewer.look(now=over or self.asks(viewer.sent))
+        if over or self._settled:
             self.announce()
         self.drive()
 
     def announce(self) -> None:
-        """People, state, clock or name have changed."""
+        """People, state, clock, name or proposal have changed."""
+        self._settled = False
         if self.match is not None:
             self.match.names = self.names()
         self._forget_views()
@@ -410,6 +424,8 @@ class Table:
         rows: dict[str, Any] = {"log": row(made)}
         if match.over:
             rows["over"] = self.id
+        if self.row.proposal and (match.over or (guest and kind in SETTLING)):
+            rows["settled"] = self.id  # there is nothing left to agree on
         if self._turn_is_over(match) and (taken := book.snapshot(self.row, match)) is not None:
             rows["snapshot"] = row(taken)
         try:
@@ -421,13 +437,15 @@ class Table:
         if "snapshot" in rows:
             self._snapped = (match.revision, match.seat, match.length)
         if match.over:
-            self.row.state, self.proposal = "over", None
+            self.row.state = "over"
+        if "settled" in rows:
+            self.row.proposal, self._settled = "", True
         self._log.append(_slim(made))
         self._unhear(made.told)
-        self.moves = mark(match)[0]
+        self._written(match)
         match.forget(KEPT)
         self._forget_views()
-        self._untold = True
+        self.untold = True
         self.used = time.monotonic()
         return made.revision
 
@@ -441,6 +459,16 @@ class Table:
         await self.house.store.write(lambda connection: connection.execute(statement) and None)
         for name, value in values.items():
             setattr(self.row, name, value)
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What the table is asked to agree on."""
+        return _proposals.decode(self.row.proposal) if self.row.proposal else None
+
+    async def propose(self, proposal: Proposal | None) -> None:
+        """Writes down what the table is asked, or that it is asked no more."""
+        text = "" if proposal is None else msgspec.json.encode(proposal).decode()
+        await self.update(proposal=text)
 
     async def update_seat(self, seat: int, **values: Any) -> None:
         """Changes a seat's row."""
@@ -480,8 +508,9 @@ class Table:
         await self.house.store.write(work)
         self.row.seed, self.row.state = seed, "playing"
         self.match, self._log = match, [_slim(first)]
+        self._written(match)
         self._snapped = (0, match.seat, 0)
-        self._untold = True
+        self.untold = True
 
     # --- what goes on by itself: bots, standing answers, clocks ---
 
@@ -558,7 +587,7 @@ class Table:
             except Stale:
                 return True  # it is asked something else now
             before = self.before(seat)
-            match.play(action, seat)
+            match.play_number(action, seat)
             await self.commit("play", before, seat=seat, action=action)
         self.house.metrics.moves.add("bot")
         self.tell()
@@ -632,6 +661,12 @@ def _outside(match: Match, seat: int | None) -> Any:
     if not match.apart and len(match.waiting) < 2:
         return None
     return match.waiting, [match.barred(other) for other in range(match.seats) if other != seat]
+
+
+def _shown(proposal: Proposal | None) -> wire.Proposal | None:
+    if proposal is None:
+        return None
+    return wire.Proposal(proposal.id, proposal.seat, proposal.length, proposal.missing)
 
 
 def _slim(entry: Entry) -> Entry:

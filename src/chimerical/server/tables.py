@@ -31,6 +31,7 @@ from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, new_id, row
 from .sessions import NOBODY, Launch, Sessions, clean
 from .store import Conflict, Store
 from .table import CHAT, Table
+from .viewer import Later
 from .workers import Workers
 
 T = TypeVar("T")
@@ -69,6 +70,7 @@ class House:
         self.metrics = Metrics()
         self.workers = Workers(settings.bot_threads, settings.warm)
         self.workers.thought = self.metrics.bots.note
+        self.later = Later()
         self.started = time.time()
         self.sockets = 0
         self.closing = False
@@ -413,7 +415,7 @@ class House:
         self._check_owner(guest, table)
         async with table.lock:
             if table.row.state != "closed":
-                await table.update(state="closed")
+                await table.update(state="closed", proposal="")
         table.announce()
 
     async def rename(self, guest: Guest, table: Table, name: str) -> None:
@@ -528,7 +530,7 @@ class House:
     async def add_chat(
         self, table: Table, guest: Guest, seat: int | None, command: str, text: str
     ) -> wire.Chat | None:
-        """A line of chat; None if it was said before."""
+        """A line of chat; None if it was said before. Those that are shown no more are let go."""
         t = schema.chat
         at = time.time()
         values = {"table": table.id, "guest": guest.id, "command": command, "seat": seat, "at": at}
@@ -543,6 +545,7 @@ class House:
             last = sa.select(sa.func.coalesce(sa.func.max(t.c.n), 0)).where(t.c.table == table.id)
             n = int(connection.execute(last).scalar_one()) + 1
             connection.execute(t.insert().values(n=n, **values))
+            connection.execute(t.delete().where(t.c.table == table.id, t.c.n <= n - CHAT))
             return n
 
         n = await self.store.write(work)
@@ -642,7 +645,7 @@ def _replay(
     snapshots = [book.snapshot(record, match)]
     for action, seat in moves:
         before = mark(match)
-        match.play(action, seat)
+        match.play_number(action, seat)
         log.append(book.entry(record, match, before, "play", seat=seat, action=action, at=now))
         if match.seat != seat or match.length % book.EVERY == 0:
             snapshots.append(book.snapshot(record, match))

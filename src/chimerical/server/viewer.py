@@ -1,7 +1,8 @@
 """Somebody who looks at a table: what is still to be sent there. Slow readers cost no memory.
 
 Whatever can be written is written at once, without a task of its own; what the line does not take
-now waits, and of the state only the newest.
+now waits, and of the state only the newest. Those who have nothing to decide are told when there
+is time for it: at once, unless more happens than can be told.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import wire
+from .logs import note
 from .rows import Guest
 from .store import Unavailable
 
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 QUEUE = 64  # messages that may wait; whoever lets more gather is sent away to come back
 MISSED = 3  # heartbeats without a sign of life
+BEHIND = 0.02  # seconds for a round of the event loop from which on it has too much to do
+LATEST = 1.0  # seconds after which those who can wait are told all the same
 
 
 class Line(Protocol):
@@ -29,8 +33,8 @@ class Line(Protocol):
         """Whether more can be written now. When that changes, the viewer is to `flush`."""
         ...
 
-    def write(self, data: bytes) -> None:
-        """A message."""
+    def write(self, messages: list[bytes]) -> None:
+        """Some messages, in one go."""
         ...
 
 
@@ -78,10 +82,19 @@ class Viewer:
         self._messages.append(message)
         self.flush()
 
-    def look(self) -> None:
+    def answer(self, message: Any) -> None:
+        """The answer to a command of this viewer, and with it what there is to decide now."""
+        if self.table.untold and self.table.asks(self.sent):
+            self.stale.update(self.sent)
+        self.tell(message)
+
+    def look(self, now: bool = True) -> None:
         """The table has changed. What is not sent yet is skipped: the newest counts."""
         self.stale.update(self.sent)
-        self.flush()
+        if now:
+            self.flush()
+        else:
+            self.table.house.later.put(self)
 
     def end(self, why: str, after: float | None) -> None:
         """No more, after a last word."""
@@ -100,34 +113,40 @@ class Viewer:
     # --- sending ---
 
     def flush(self) -> None:
-        """Sends what waits, as far as the line takes it."""
-        if self.over.done() or not self._greeted:
+        """Sends what waits, if the line takes it."""
+        if self.over.done() or not self._greeted or not (self._messages or self.stale):
             return
-        while self._messages and self.line.ready():
-            self._write(wire.encode(self._messages.popleft()))
-        while self.stale and not self._messages and self.line.ready():
-            if not self.table.settled:
+        if not self.line.ready():
+            self._blocked = self._blocked or time.monotonic()
+            return
+        self._blocked = None
+        waiting = [wire.encode(message) for message in self._messages]
+        self._messages.clear()
+        try:
+            if self.stale and not self.table.settled:
                 self._flush_later()
-                return
-            self._show(self.stale.pop())
-        waits = bool(self._messages or self.stale)
-        self._blocked = (self._blocked or time.monotonic()) if waits else None
+            else:
+                while self.stale:
+                    waiting += self._shown(self.stale.pop())
+        finally:
+            if waiting:  # an answer is owed, whatever becomes of the rest
+                self._write(waiting)
 
-    def _show(self, seat: int | None) -> None:
+    def _shown(self, seat: int | None) -> list[bytes]:
         """The newest state of a seat, unless it has been sent."""
         if self.table.frozen or self.table.row.state == "gathering":
-            return
+            return []
         last = self.views.get(seat)
         if last is not None and self.table.revision_of(seat) == self.sent[seat]:
-            return
+            return []
         base = last if self.changes else None
         revision, view, data = self.table.shown(seat, self.sent[seat], base)
         self.sent[seat], self.views[seat] = revision, view
-        self._write(data)
+        return [data]
 
-    def _write(self, data: bytes) -> None:
+    def _write(self, messages: list[bytes]) -> None:
         self.wrote = time.monotonic()
-        self.line.write(data)
+        self.line.write(messages)
 
     def _flush_later(self) -> None:
         """When nothing is being written down, and the match is at hand."""
@@ -158,7 +177,42 @@ class Viewer:
             self.end("nothing was heard of you", 1.0)
             return
         if now - self.wrote >= heartbeat and self.line.ready():
-            self._write(wire.encode(wire.Heartbeat()))
+            self._write([wire.encode(wire.Heartbeat())])
         again = min(heartbeat, patience) / 2
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(again, self.watch_over, heartbeat, patience)
+
+
+class Later:
+    """Viewers that can wait: they have nothing to decide.
+
+    Where there is time, they are told in the next round of the event loop. When rounds take long,
+    more happens than can be told; then they hear of several moves in one.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[Viewer, float] = {}  # since when; the first has waited longest
+        self._began: float | None = None  # the round of the loop that is under way
+
+    def put(self, viewer: Viewer) -> None:
+        self._waiting.setdefault(viewer, time.monotonic())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._waiting and self._began is None:
+            self._began = time.monotonic()
+            asyncio.get_running_loop().call_soon(self._turn, self._began)
+
+    def _turn(self, began: float) -> None:
+        self._began = None
+        now = time.monotonic()
+        wait = LATEST if now - began > BEHIND else 0.0
+        for viewer, since in list(self._waiting.items()):
+            if now - since < wait:
+                break
+            del self._waiting[viewer]
+            try:
+                viewer.flush()
+            except Exception as error:  # the others must not suffer
+                note("failed", error=type(error).__name__, exception=error)
+        self._go_on()

@@ -10,22 +10,26 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rich.text import Text
 
 from chimerical.core.branches import GAP, Branch, branches, gist, shared
 from chimerical.core.seen import Action
+from chimerical.core.text import Catalogue
 
 from .artist import Artist, View
-from .layout import beside, columns, fold, line, width_of
+from .layout import beside, columns, cut, fold, line, width_of
 
 MANY = 5  # actions of one verb and cost are gathered below a title from here on,
 MANY_GAINS = 10  # or from here on, if they say what they bring
 WORDS = 24  # columns for the words of a verb
 ENOUGH = 11  # lines of a list that every window has room for
+PAIRED = 10  # actions up to which two columns of sentences are easily read
 CROWD = 24  # actions from which on verbs are easier to read than any list of all
 NUMERALS = "-0123456789"
+OWNER = re.compile(r"(\S+ ){0,3}?\S+'s ")  # "Attack Casual 2's "
+SMALL_WORDS = {"a", "an", "at", "in", "on", "the", "to"}
 WHOLE, NAMED, CUT = range(3)  # said in a sentence, by name, by name and cut to half a line
 Keys = Mapping[str, tuple[int, ...]]  # what may be typed, and the actions that it means
 
@@ -37,6 +41,34 @@ class Listing:
     lines: list[Text] = field(default_factory=list)
     keys: Keys = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)  # for ids of the view
+    whole: bool = False  # whether all is said of every action,
+    bare: bool = False  # or nothing but what to type
+
+
+def in_order(actions: Sequence[Action], text: Catalogue) -> list[Action]:
+    """The actions as people look for them: those of a sort together, because they are gathered
+    below a title; and what a game says is seldom wanted last.
+    """
+    last: list[str] = text.get("lists").get("last", [])
+    sorts = _sorts(actions)
+    places = {sort: n for n, sort in enumerate(dict.fromkeys(sorts))}
+    late = [last.index(action.verb) + 1 if action.verb in last else 0 for action in actions]
+    order = sorted(range(len(actions)), key=lambda i: (late[i], places[sorts[i]]))
+    return [actions[i] for i in order]
+
+
+def _sorts(actions: Sequence[Action]) -> list[tuple[str, str, str]]:
+    """Of each action its verb, its cost, and whose thing it is about, if all of them say so."""
+    owned: dict[tuple[str, str], bool] = {}
+    for action in actions:
+        alike = action.verb, action.cost_text
+        owned[alike] = owned.get(alike, True) and bool(OWNER.match(action.label))
+    found = []
+    for action in actions:
+        alike = action.verb, action.cost_text
+        owner = OWNER.match(action.label) if owned[alike] else None
+        found.append((*alike, owner[0] if owner else ""))
+    return found
 
 
 # --- what numbers mean ---
@@ -54,10 +86,12 @@ def keys(actions: Sequence[Action]) -> list[str]:
         head, _, last = action.notation.rpartition(" ")
         heads.setdefault(action.verb, set()).add(head if last.isdecimal() else "")
     count = Counter(action.verb for action in actions)
-    own = [verb for verb, words in heads.items() if len(words) == 1 and words != {""}]
-    if len(own) != 1 or 2 * count[own[0]] < len(actions):
+    numbered = [verb for verb, words in heads.items() if len(words) == 1 and words != {""}]
+    own = max(numbered, key=lambda verb: count[verb], default="")
+    rivals = [verb for verb in numbered if count[verb] == count[own]]
+    if len(rivals) != 1 or 2 * count[own] < len(actions):
         return [str(number) for number in range(1, len(actions) + 1)]
-    return [action.notation.split()[-1] if action.verb == own[0] else "" for action in actions]
+    return [action.notation.split()[-1] if action.verb == own else "" for action in actions]
 
 
 def meanings(actions: Sequence[Action]) -> Keys:
@@ -86,13 +120,18 @@ def listing(
     height: int,
     verbs: Mapping[str, str] | None = None,
     narrowed: bool = False,
+    whole: bool = False,
+    short: Mapping[str, str] | None = None,
 ) -> Listing:
     """The list in the most telling form that fits the height, or the shortest there is.
 
-    `verbs` are sentences for verbs, where labels have no beginning in common.
+    `verbs` are sentences for verbs, where labels have no beginning in common. The list is `whole`
+    if it must say all of every action; `short` are signs for what things cost.
     """
     shortest: Listing | None = None
-    for form in _forms(actions, view, artist, width, verbs or {}, narrowed):
+    for form in _forms(actions, view, artist, width, verbs or {}, narrowed, short or {}):
+        if whole and not form.whole:
+            continue
         if form.lines and len(form.lines) <= height:
             return form
         if form.lines and (shortest is None or len(form.lines) < len(shortest.lines)):
@@ -107,29 +146,41 @@ def _forms(
     width: int,
     verbs: Mapping[str, str],
     narrowed: bool,
+    short: Mapping[str, str],
 ) -> Iterator[Listing]:
     """Ways to show a list, the most telling first; an empty one does not suit these actions."""
 
-    def flat(lines: list[Text]) -> Listing:
-        return Listing(lines, meanings(actions), marks(actions))
+    def flat(lines: list[Text], whole: bool = False) -> Listing:
+        return Listing(lines, meanings(actions), marks(actions), whole)
 
-    yield flat(_pictures(actions, view, artist, width))
-    yield flat(_told(actions, width))
+    yield flat(_pictures(actions, view, artist, width), whole=True)
+    if len(actions) < MANY or any(map(_telling, actions)):
+        yield flat(_told(actions, width), whole=True)
+        yield flat(_told_in_columns(actions, width), whole=True)
     told = branches(actions)
     crowd = len(actions) >= CROWD and not narrowed and len(told) < len(actions)
     several = sum(len(branch.actions) > 1 for branch in told)
     if not crowd:
-        for few, form in ((narrowed, WHOLE), (True, WHOLE), (True, NAMED), (True, CUT)):
+        for few, form in ((narrowed, WHOLE), (True, WHOLE), (True, NAMED)):
             gathered = _gathered_lists(actions, width, few, form)
-            yield flat(gathered)
+            yield flat(gathered, form == WHOLE)
             if several == 1 and not narrowed and 0 < len(gathered) <= ENOUGH:
                 return  # a verb that stands almost alone need not be opened first
+    if several == 1:  # such a verb is taken apart at once: by groups that move, by rooms
+        told = [part for branch in told for part in branches(branch.actions)]
+        several = sum(len(branch.actions) > 1 for branch in told)
+    if not crowd and not several:
+        yield flat(_gathered_lists(actions, width, True, CUT))
     if several:
         apart = [part for branch in told for part in _apart(branch)]
         yield _branched(apart, width, verbs, 2) if len(apart) < len(actions) else Listing()
         for rows in (2, 1):
             yield _branched(told, width, verbs, rows)
-    yield flat(columns([[entry] for entry in _short(actions)], width))
+        if crowd:
+            yield _branched_in_columns(told, width, short)
+        elif several > 1 and len({action.verb for action in actions}) == 1:
+            yield _branched_below_a_title(told, width)
+    yield replace(flat(columns([[entry] for entry in _short(actions)], width)), bare=True)
 
 
 def _pictures(actions: Sequence[Action], view: View, artist: Artist, width: int) -> list[Text]:
@@ -151,6 +202,25 @@ def _told(actions: Sequence[Action], width: int) -> list[Text]:
     return [part for text in entries for part in fold(text, width, 6)]
 
 
+def _told_in_columns(actions: Sequence[Action], width: int) -> list[Text]:
+    """The same in two columns, where no sentence is too long for that."""
+    half = (len(actions) + 1) // 2
+    entries = []
+    for column in (actions[:half], actions[half:]):
+        wide = max((len(action.notation) for action in column), default=0)
+        entries += [(action, wide) for action in column]
+    written = zip(keys(actions), entries, strict=True)
+    blocks = [[entry(key, action, wide)] for key, (action, wide) in written]
+    lines = columns(blocks, width) if 1 < len(actions) <= PAIRED else []
+    return lines if len(lines) == half else []
+
+
+def _telling(action: Action) -> bool:
+    """Whether a sentence says more than the words to type: "Build at n1" is `build n1` again."""
+    words = set(action.label.lower().split()) - set(action.notation.split())
+    return bool(words - SMALL_WORDS or brought(action))
+
+
 def entry(key: str, action: Action, wide: int) -> Text:
     words = f"{action.notation:<{wide}}  "
     text = line((f"{key:>2} ", "bold"), (words, "cyan"), action.label)
@@ -168,9 +238,9 @@ def brought(action: Action) -> str:
 def _gathered_lists(actions: Sequence[Action], width: int, few: bool, form: int) -> list[Text]:
     """One action a line; many of the same sort together, with what they share said once."""
     written = dict(zip((action.id for action in actions), keys(actions), strict=True))
-    groups: dict[tuple[str, str], list[Action]] = {}
-    for action in actions:
-        groups.setdefault((action.verb, action.cost_text), []).append(action)
+    groups: dict[tuple[str, str, str], list[Action]] = {}
+    for sort, action in zip(_sorts(actions), actions, strict=True):
+        groups.setdefault(sort, []).append(action)
     single = [a for members in groups.values() if not _many(members, few) for a in members]
     wide = max((len(action.notation) for action in single), default=0)
     lines: list[Text] = []
@@ -199,22 +269,36 @@ def _gathered(
     alike = ", ".join(filter(None, (group[0].cost_text, *same)))
     title = line("   ", (words, "cyan"), "  " if words else "", f"{label} {GAP}".lstrip())
     title.append(f" ({alike})" if alike else "", "dim")
-    entries = []
-    for action in group:
-        own = _own_words(action, label, words, form == WHOLE)
-        if own[0] in NUMERALS and own != written[action.id]:
-            own = action.notation  # of two numbers side by side, one would be taken for the other
-        gain = ", ".join(part for part in _split(action.gain_text) if part not in same)
-        entries.append(_rest(written[action.id], own, gain))
+
+    def told(whole: bool) -> list[Text]:
+        return [_apart_from(a, label, words, same, whole, written[a.id]) for a in group]
+
+    entries = told(form == WHOLE)
     if form == CUT:
-        for text in entries:
-            text.truncate((width - 5) // 2, overflow="ellipsis")
+        half = (width - 5) // 2
+        # "Casual 2's Boxer's Fist" says more than boxers-fist, if it does not cost the rest.
+        entries = min(told(True), told(False), key=lambda some: _longer(some, half))
+        entries = [cut(text, half) for text in entries]
     if form == WHOLE and width_of(entries) > width - 2:
         rows = [part for text in entries for part in fold(text, width - 2, 5)]
     else:
         rows = columns([[text] for text in entries], width - 2)
     said = fold(title, width, 6) if label or alike else []
     return [*said, *(Text("  ") + text for text in rows)]
+
+
+def _apart_from(
+    action: Action, label: str, words: str, same: Sequence[str], whole: bool, key: str
+) -> Text:
+    """How an action differs from those beside it, and what it brings."""
+    own = _own_words(action, label, words, whole)
+    if own[0] in NUMERALS and own != key:
+        own = action.notation  # of two numbers side by side, one would be taken for the other
+    return _rest(key, own, ", ".join(p for p in _split(action.gain_text) if p not in same))
+
+
+def _longer(entries: Sequence[Text], room: int) -> int:
+    return sum(text.cell_len > room for text in entries)
 
 
 def _split(gain: str) -> list[str]:
@@ -259,7 +343,37 @@ def _branched(told: Sequence[Branch], width: int, verbs: Mapping[str, str], rows
     lines: list[Text] = []
     for key, branch in zip(written, told, strict=True):
         lines += _branch(key, branch, verbs, wide, width, rows)
-    meant = {key: tuple(a.id for a in b.actions) for key, b in zip(written, told, strict=True)}
+    return _opening(lines, told, written)
+
+
+def _branched_in_columns(told: Sequence[Branch], width: int, short: Mapping[str, str]) -> Listing:
+    """Words and costs alone, in columns: so the drawing stays in sight."""
+    written, entries = _written(told), []
+    for key, branch in zip(written, told, strict=True):
+        text, cost = line((f"{key:>2} ", "bold"), (_said(branch), "cyan")), _costs(branch, short)
+        entries.append([text.append(f" ({cost})" if cost else "", "dim")])
+    return _opening(columns(entries, width), told, written)
+
+
+def _branched_below_a_title(told: Sequence[Branch], width: int) -> Listing:
+    """Branches of one verb: what they share once, and what each is about: a room, a piece."""
+    order = {id(branch): int(key or 0) for key, branch in zip(_written(told), told, strict=True)}
+    told = sorted(told, key=lambda branch: order[id(branch)])
+    every = tuple(action for branch in told for action in branch.actions)
+    label, written = gist([action.label for action in every]), _written(told)
+    cost = _costs(Branch("", every))
+    title = line("   ", label).append(f" ({cost})" if cost else "", "dim")
+    entries = [
+        [line((f"{key:>2} ", "bold"), (_said(branch), "cyan"))]
+        for key, branch in zip(written, told, strict=True)
+    ]
+    return _opening([*fold(title, width, 6), *columns(entries, width)], told, written)
+
+
+def _opening(lines: list[Text], told: Sequence[Branch], written: Sequence[str]) -> Listing:
+    """A list in which a number opens what it stands for."""
+    named = [(key, branch) for key, branch in zip(written, told, strict=True) if key]
+    meant = {key: tuple(action.id for action in branch.actions) for key, branch in named}
     touched = {id for branch in told for action in branch.actions for id in action.touches}
     signs = dict.fromkeys(touched, "*") if len(touched) <= CROWD // 2 else {}
     return Listing(lines, meant, signs | _own_marks(told, written))
@@ -274,13 +388,15 @@ def _apart(branch: Branch) -> list[Branch]:
 
 def _own_marks(told: Sequence[Branch], written: Sequence[str]) -> dict[str, str]:
     """Branches of one parameter mark the thing they are about."""
-    return {b.value: key for key, b in zip(written, told, strict=True) if isinstance(b.value, str)}
+    named = zip(written, told, strict=True)
+    return {b.value: key for key, b in named if key and isinstance(b.value, str)}
 
 
 def _written(told: Sequence[Branch]) -> list[str]:
-    """The number that each branch is about, if it is written with one; else its place."""
+    """The number that each branch is about, if most are written with one; else its place."""
     own = [_number(branch) for branch in told]
-    if all(own) and len(set(own)) == len(told):
+    numbers = [number for number in own if number]
+    if 2 * len(numbers) >= len(told) and len(set(numbers)) == len(numbers):
         return own
     return [str(number) for number in range(1, len(told) + 1)]
 
@@ -304,8 +420,7 @@ def _branch(
         return _at_most(entry(key, branch.actions[0], wide), width, rows)
     text = line((f"{key:>2} ", "bold"), (f"{_said(branch):<{wide}}  ", "cyan"))
     text.append(_gist(branch, verbs))
-    costs = list(dict.fromkeys(action.cost_text for action in branch.actions))
-    about = f"{'from ' if len(costs) > 1 else ''}{costs[0]}" if costs[0] else ""
+    about = _costs(branch)
     text.append(f" ({about})" if about else "", "dim")
     things = _things(branch)
     if rows > 1 and things and len(things) <= 2 * width:
@@ -313,12 +428,27 @@ def _branch(
     return _at_most(text.append(f": {len(branch.actions)} ways"), width, rows)
 
 
+def _costs(branch: Branch, short: Mapping[str, str] | None = None) -> str:
+    """What all of them cost; or from what on."""
+    costs = list(dict.fromkeys(_cost(action, short or {}) for action in branch.actions))
+    return f"{'from ' if len(costs) > 1 else ''}{costs[0]}" if costs[0] else ""
+
+
+def _cost(action: Action, short: Mapping[str, str]) -> str:
+    """In words, or in signs where there is one for everything that it costs."""
+    if any(amount.what not in short or amount.most for amount in action.cost):
+        return action.cost_text
+    totals: Counter[str] = Counter()
+    for amount in action.cost:
+        totals[amount.what] += amount.n
+    return " ".join(short[what].format(n=n) for what, n in totals.items())
+
+
 def _at_most(text: Text, width: int, rows: int) -> list[Text]:
     """On a line of its own, if it may have no more."""
     if rows > 1:
         return fold(text, width, 6)
-    text.truncate(width, overflow="ellipsis")
-    return [text]
+    return [cut(text, width)]
 
 
 def _gist(branch: Branch, verbs: Mapping[str, str]) -> str:

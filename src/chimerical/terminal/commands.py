@@ -16,7 +16,7 @@ from chimerical.core.recap import in_one_line
 from chimerical.core.rulebook import Rule
 
 from .artist import artist
-from .choices import marks
+from .choices import in_order, marks
 from .console import Terminal
 from .layout import fold, line
 from .leaving import Leave
@@ -47,7 +47,7 @@ def why(session: Session, seat: int, words: str) -> bool:
     if not words:
         raise ChimericalError(f"say which action you mean, as in: why {_example(match)}")
     number = session.read(words, offered=False)
-    rule = match.why_not(number)
+    rule = match.why_not_number(number)
     if rule is None:
         action = match.describe(number)
         session.terminal.say(f"{action.notation} is allowed: {describe(action)}.", 2)
@@ -144,7 +144,8 @@ def chart(session: Session, seat: int, words: str) -> bool:
     """The whole drawing, however tall."""
     match, terminal = session.match, session.terminal
     stage = replace(
-        terminal.stage(match.game, players=session.players(seat)), marks=marks(match.actions())
+        terminal.stage(match.game, players=session.players(seat)),
+        marks=marks(in_order(match.actions(), match.game.text)),
     )
     terminal.show(artist(match.game).draw(match.view(seat), session.text(seat), stage))
     return False

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 _FOLDER = Console(width=80, color_system=None)
+_TIE = "\ue000"  # holds a number and its sign together while a line is folded
 
 
 def line(*parts: str | tuple[str, str]) -> Text:
@@ -15,10 +17,21 @@ def line(*parts: str | tuple[str, str]) -> Text:
     return Text.assemble(*parts, no_wrap=True, overflow="crop", end="")
 
 
+def remarks(view: Mapping[str, Any]) -> list[Text]:
+    """What the view says in words: what one plays for, what is about to hurt, what is going on."""
+    return [
+        line(
+            (f"{note['title']}: ", "bold red" if note["kind"] == "danger" else "bold"), note["text"]
+        )
+        for note in view["notes"]
+    ]
+
+
 def fold(text: Text | str, width: int, indent: int = 0) -> list[Text]:
     """The text on as many lines as the width asks for; later lines are indented."""
     whole = Text(text) if isinstance(text, str) else text.copy()
     whole.no_wrap, whole.overflow = False, "fold"
+    whole.plain = whole.plain.replace(" %", f"{_TIE}%")
     first, *rest = whole.wrap(_FOLDER, max(8, width)) or [Text("")]
     if not rest:
         return [_trimmed(first)]
@@ -30,8 +43,18 @@ def fold(text: Text | str, width: int, indent: int = 0) -> list[Text]:
 
 def _trimmed(text: Text) -> Text:
     text.rstrip()
+    if _TIE in text.plain:
+        text.plain = text.plain.replace(_TIE, " ")
     text.no_wrap, text.end = True, ""
     return text
+
+
+def cut(text: Text, room: int) -> Text:
+    """No longer than that; where words are left out, none is broken."""
+    if text.cell_len <= room:
+        return text
+    end = text.plain[: room - 1].rfind(" ")
+    return _trimmed(text[: end + 1] + Text("…", "dim"))
 
 
 def width_of(lines: Iterable[Text]) -> int:

@@ -16,7 +16,7 @@ from chimerical.core.match import Match
 
 from . import saves
 from .artist import artist
-from .choices import brought, keys, meanings
+from .choices import brought, keys
 from .commands import COMMANDS, QUIT, show_rule
 from .console import Terminal
 from .layout import fold, line
@@ -135,6 +135,12 @@ class Pupil:
         """What goes on, then what is to be tried in vain."""
         return self.tutor.right[:MOST] + self.tutor.attempts
 
+    @property
+    def _written(self) -> list[str]:
+        """A number for everything that is listed: its own, or else its place."""
+        own = keys([self.tutor.match.describe(action) for action in self.listed])
+        return own if all(own) else [str(n) for n in range(1, len(own) + 1)]
+
     def try_it(self, action: int) -> None:
         judged, match = self.tutor.judge(action), self.tutor.match
         if judged.kind == "right":
@@ -179,7 +185,8 @@ class Pupil:
         step = self.tutor.step
         assert step is not None
         terminal, match = self.terminal, self.tutor.match
-        self.session.keys = meanings([match.describe(action) for action in self.listed])
+        listed = zip(self._written, self.listed, strict=True)
+        self.session.keys = {key: (action,) for key, action in listed}
         below = self.card(step) + self.asked()
         story = self.story()
         left = terminal.height - 1 - len(below) - len(story)
@@ -216,7 +223,7 @@ class Pupil:
         entries, wrong = [line((task.ask, "bold green"))], self.tutor.attempts
         actions = [match.describe(action) for action in self.listed]
         wide = max(len(action.notation) for action in actions)
-        for key, action in zip(keys(actions), actions, strict=True):
+        for key, action in zip(self._written, actions, strict=True):
             about = "try it first: it will be refused" if action.id in wrong else brought(action)
             entry = line((f"{key:>2} ", "bold"), (f"{action.notation:<{wide}}  ", "cyan"))
             entries.append(entry.append(about, "dim"))

@@ -117,7 +117,7 @@ def example(game: ch.Game, move: int) -> tuple[Match, int]:
                 return match, since
             if match.seat == 0:
                 since = len(match.events)
-            match.play(bots[match.seat].choose(sight(match), 1.0))
+            match.play_number(bots[match.seat].choose(sight(match), 1.0))
     raise AssertionError
 
 

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
 
-from .choices import Keys, meanings
+from .choices import Keys, in_order, meanings
 
 
 class Unclear(ChimericalError):
@@ -39,7 +39,9 @@ def read_action(
     words = " ".join(words.lower().split())
     legal = {match.notation(action): action for action in match.legal()}
     if words.isdecimal():
-        return _by_number(match, meanings(match.actions()) if keys is None else keys, words)
+        if keys is None:
+            keys = meanings(in_order(match.actions(), match.game.text))
+        return _by_number(match, keys, words)
     found = _offered(match, {n: a for n, a in legal.items() if a in narrowed}, words)
     found = found or _offered(match, legal, words)
     if len(found) == 1:

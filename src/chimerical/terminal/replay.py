@@ -36,7 +36,7 @@ class Reel:
     def wind(self, step: int) -> None:
         """Makes the position after `step` moves known."""
         while len(self.frames) <= step:
-            self.match.play(self.moves[len(self.frames) - 1])
+            self.match.play_number(self.moves[len(self.frames) - 1])
             self._keep()
 
     def view(self, step: int) -> dict[str, object]:

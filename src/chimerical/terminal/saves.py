@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from chimerical.bots.process import PREFIX as PROCESS
 from chimerical.core.errors import ChimericalError, SaveError
 from chimerical.core.files import write_whole
 from chimerical.core.match import Match
-from chimerical.core.save import NOTE
+from chimerical.core.save import NOTE, length, opening
 
 SUFFIX = ".save"
 YOU, BOTS = "--you", "--bots"
@@ -41,6 +42,17 @@ def kept() -> list[Path]:
         return sorted(folder().glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime, reverse=True)
     except OSError:
         return []
+
+
+def left_last() -> tuple[str, Path] | None:
+    """The game that was interrupted last, in words, and its file; if it can go on here."""
+    for path in kept()[:1]:
+        with suppress(SaveError):
+            text = _text(path)
+            match, moves = opening(text, ch.game), length(text)
+            played = "1 move" if moves == 1 else f"{moves} moves"
+            return f"{match.game.title}, {match.seats} seats, after {played}", path
+    return None
 
 
 def write(path: Path, text: str) -> None:

@@ -12,11 +12,12 @@ from chimerical.core.match import Match
 from chimerical.core.seen import Action, Seen
 
 from .artist import UNLIMITED, artist
-from .choices import Keys, Listing, brought, listing
+from .choices import Keys, Listing, brought, in_order, listing
 from .console import COMFORTABLE, Terminal
-from .layout import fold, line
+from .layout import cut, fold, line
 
 FEW = 9
+WORTH = 16  # actions that were asked for, up to which they are worth most of the window
 
 
 @dataclass(frozen=True)
@@ -35,34 +36,54 @@ def compose(
     since: int,
     hint: str = "",
     narrowed: Collection[int] = (),
+    remarks: Sequence[str] = (),
 ) -> Screen:
     """All that a seat needs to decide, as tall as the window if at all possible.
 
-    `narrowed` are the actions to list, if not all of them.
+    `narrowed` are the actions to list, if not all of them; `remarks` are said below them.
     """
     width, height = terminal.width, terminal.height - 1
     seen, hand = match.seen(seat), artist(match.game)
     view, text = seen.view, seen.text
-    actions = [action for action in seen.actions if not narrowed or action.id in narrowed]
+    listed = in_order(seen.actions, text)
+    actions = [action for action in listed if not narrowed or action.id in narrowed]
     story = [turn.line for turn in seen.recap(since) if turn.line]
     most = max(3, height // 6) if not narrowed else 0
     above, asked = _size_note(terminal), fold(question(seen, actions), width)
     asked += fold(Text(hint, "dim"), width) if hint and not narrowed else []
-    left = height - len(above) - len(asked) - len(told(story, width, most))
+    below = [part for words in remarks for part in fold(words, width, 2)]
+    left = height - len(above) - len(asked) - len(told(story, width, most)) - len(below)
 
-    def choices(room: int) -> Listing:
-        return listing(actions, view, hand, width, room, text.get("verbs"), bool(narrowed))
+    def choices(room: int, whole: bool = False) -> Listing:
+        verbs, short = text.get("verbs"), text.get("lists").get("short", {})
+        return listing(actions, view, hand, width, room, verbs, bool(narrowed), whole, short)
 
     stage = replace(terminal.stage(match.game, 0, players), whole=True)
-    few = narrowed or len(actions) <= FEW  # worth telling in full, even if the drawing shrinks
-    shown, share = choices(UNLIMITED), max(6, height * (3 if few else 2) // 5)
+    # What was asked for, and a few, are worth telling in full, even if the drawing shrinks.
+    part = (
+        0.75
+        if narrowed and len(actions) <= WORTH
+        else 0.6
+        if narrowed or len(actions) <= FEW
+        else 0.4
+    )
+    shown, share = choices(UNLIMITED), max(6, int(height * part))
+    spare = left - len(hand.draw(view, text, replace(stage, marks=shown.signs)))
+    if len(shown.lines) > spare:
+        tight = choices(spare, whole=True)
+        shown = tight if tight.lines else shown
     if len(shown.lines) > share:
-        smallest = len(hand.draw(view, text, replace(stage, marks=shown.signs)))
-        shown = choices(max(share, left - smallest))
+        shown = choices(max(share, spare))
+        brief = choices(spare)
+        fits = len(brief.lines) <= spare < len(shown.lines) and not brief.bare
+        shown = brief if fits else shown
+    if shown.bare:
+        more = choices(int(height * 0.6))
+        shown = shown if more.bare else more
     room = max(0, left - len(shown.lines))
     drawing = hand.draw(view, text, replace(stage, height=room, whole=False, marks=shown.signs))
     spare = max(0, room - len(drawing))
-    lines = above + drawing + told(story, width, most + spare) + asked + shown.lines
+    lines = above + drawing + told(story, width, most + spare) + asked + shown.lines + below
     return Screen(lines, shown.keys)
 
 
@@ -88,9 +109,7 @@ def told(story: Sequence[str], width: int, most: int, asked: bool = True) -> lis
     whole = [part for words in story for part in fold(Text(words, "italic"), width, 2)]
     if len(whole) <= most:
         return whole
-    rows = [Text(words, "italic", no_wrap=True, end="") for words in story]
-    for text in rows:
-        text.truncate(width, overflow="ellipsis")
+    rows = [cut(Text(words, "italic", no_wrap=True, end=""), width) for words in story]
     if len(rows) < most or (len(rows) == most and not asked):
         return rows
     more = "… there is more" + (": log" if asked else "")

@@ -126,7 +126,8 @@ class Session:
         decision, now = self.match.decision, len(self.match.moves)
         if decision is None:
             return ""
-        words = str(self.match.game.text["decisions"][decision.kind].get("hint", ""))
+        said = self.match.game.text["decisions"][decision.kind]
+        words = " ".join(said[key] for key in ("hint", "typed") if key in said)
         first = self.hinted.setdefault((decision.seat, decision.kind), now)
         return words if first == now else ""
 
@@ -236,7 +237,7 @@ def bot_turn(session: Session, seat: int) -> None:
     """A bot moves; without people at the table, its story is told at once."""
     match, before = session.match, len(session.match.events)
     player = session.bots[seat]
-    match.play(player.choose(sight(match), THINKING))
+    match.play_number(player.choose(sight(match), THINKING))
     session.remark(seat, getattr(player, "remark", ""))
     if not session.people:
         for turn in match.recap(None, before):
@@ -253,15 +254,12 @@ def person_turn(session: Session, seat: int) -> None:
         session.ask_again([seat], "Nothing has changed for some rounds.")
     standing = session.match.unasked(seat)
     if standing is not None:
-        session.match.play(standing)
+        session.match.play_number(standing)
         session.autosave()
         return
     _hand_over(session, seat)
     session.narrowed = ()
     show(session, seat)
-    if session.notice:
-        session.terminal.say(session.notice)
-        session.notice = ""
     while True:
         words = session.terminal.ask(f"{session.players(seat)[seat]}> ")
         before = len(session.match.moves)
@@ -276,13 +274,13 @@ def person_turn(session: Session, seat: int) -> None:
 def show(session: Session, seat: int) -> None:
     terminal, match = session.terminal, session.match
     players, since = session.players(seat), session.seen.get(seat, 0)
-    screen = compose(terminal, match, seat, players, since, session.hint(), session.narrowed)
-    session.keys = screen.keys
+    remarks = [*session.remarks, *filter(None, [session.notice])]
+    hint, narrowed = session.hint(), session.narrowed
+    screen = compose(terminal, match, seat, players, since, hint, narrowed, remarks)
+    session.keys, session.notice = screen.keys, ""
+    session.remarks.clear()
     terminal.clear()
     terminal.show(screen.lines)
-    for sentence in session.remarks:
-        terminal.say(sentence, 2)
-    session.remarks.clear()
     notations = [match.notation(action) for action in match.legal()]
     terminal.offer([*notations, *COMMANDS], [c for c in COMMANDS if COMMANDS[c].of_action])
 
@@ -347,7 +345,7 @@ def act(session: Session, seat: int, words: str, offered: bool = True) -> int | 
     """Plays the action that is meant, and returns it; says why if it is not allowed."""
     match = session.match
     number = session.read(words, offered)
-    rule = match.why_not(number)
+    rule = match.why_not_number(number)
     if rule is not None:
         session.terminal.say(f"{match.notation(number)} is not allowed now. {rule}", 2)
         point_out(session, seat, number)
@@ -355,7 +353,7 @@ def act(session: Session, seat: int, words: str, offered: bool = True) -> int | 
     if match.mover(number) != seat:
         raise ChimericalError(f"only {session.name(match.mover(number))} can say that")
     session.seen[seat] = len(match.events)
-    match.play(number)
+    match.play_number(number)
     return number
 
 

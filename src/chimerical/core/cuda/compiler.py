@@ -9,6 +9,7 @@ import numpy as np
 from numba import from_dtype, int16, int32, int64
 from numba import types as of
 
+from ..loops import spelled_out
 from ..native import parameter_types
 from ..results import NUMBER
 from ..targets import Compiler, Function, Linker
@@ -46,7 +47,7 @@ class CudaCompiler(Compiler):
 
     def __init__(self, linker: Linker, spec: Spec, kernels: Sequence[Function]) -> None:
         super().__init__(linker, kernel_types(spec))
-        self.apart = {g.__code__ for g in linker.bulky(kernels, APART)}
+        self.apart = {spelled_out(g).__code__ for g in linker.bulky(kernels, APART)}
 
     def kernel(self, f: Function, **options: Any) -> Any:
         """A kernel, after the twins of all that it calls."""

@@ -1,47 +1,25 @@
 """Beta Station: build a derelict station, then loot it among monsters."""
 
-from __future__ import annotations
-
 from chimerical.core.decisions import Play
 from chimerical.core.manner import ALL, Manner
-from chimerical.core.spec import Spec, named, slots
+from chimerical.core.spec import Spec, named, rooms, slots
 
-from . import notation as names
 from . import words as w
-from .box import SCHEMA
-from .explain import explain
-from .laws import laws
-from .lines import LINES
-from .printed import printed
 from .rules import actions, construction, turn  # noqa: F401 (they declare the decisions)
 from .rules.ending import score, won
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
 from .rules.quiet import restless
 from .rules.setup import setup
-from .sheet import sheet
-from .table import TABLE
-from .view import IDS, NAMERS, view
 
 SPEC = Spec(
+    **rooms(__name__),
     name="beta-station",
     version=2,
-    package=__name__,
     seats=(2, 5),
-    table=TABLE,
-    schema=SCHEMA,
     play=Play(w.A, w.ask, w.then),
     rules=slots(setup, mask, deal, score, won, evaluate, restless),
-    lines=LINES,
-    notation=names.notation,
-    explain=explain,
-    view=view,
-    namers=NAMERS,
-    ids=IDS,
     endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP", "AGREED"),
-    laws=laws,
-    sheet=sheet,
-    print=printed,
     turns=("turn_begins", "sealed", "all_placed", "furnished", "drawn"),
     bound=50_000,
     manner=Manner(

@@ -2,94 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from chimerical.core.sets import members
+from chimerical.core.laws import all_of, conserved, same
+from chimerical.core.sets import members, size
 
 from . import words as w
 from .rules.board import SHAPE
 
 
-def laws(s: Any, box: Any) -> list[str]:
-    """What is broken; an empty list for a sound table."""
-    return [*_tiles(s, box), *_chits(s, box), *_places(s), *_hunters(s, box), *_links(s)]
+def _tiles(s: Any, box: Any) -> Iterator[str]:
+    laid = [SHAPE[tile.doors] for tile in s.tile[: s.placed]]
+    for shape in range(w.SHAPES):
+        hands = sum(hunter.tiles[shape] for hunter in s.hunter[: s.seats])
+        found = s.stock[shape] + hands + laid.count(shape)
+        yield from same(f"tiles of shape {shape}", found, box.tiles[shape])
 
 
-def _tiles(s: Any, box: Any) -> list[str]:
-    found = list(s.stock)
-    for seat in range(s.seats):
-        for shape in range(w.SHAPES):
-            found[shape] += s.hunter[seat].tiles[shape]
-    for t in range(s.placed):
-        found[SHAPE[s.tile[t].doors]] += 1
-    return [
-        f"{found[i]} tiles of shape {i}, not {box.tiles[i]}"
-        for i in range(w.SHAPES)
-        if found[i] != box.tiles[i]
-    ]
-
-
-def _chits(s: Any, box: Any) -> list[str]:
-    found = list(s.pile)
-    for seat in range(s.seats):
-        for kind in range(w.KINDS):
-            found[kind] += s.hunter[seat].chits[kind]
-    for c in range(w.CHITS):
-        if s.chit[c].kind:
-            found[s.chit[c].kind] += 1
+def _chits(s: Any, box: Any) -> Iterator[str]:
+    known = [chit.kind for chit in s.chit if chit.kind]
     arcane = int(s.stack[0].kind != w.then.BUILD_TURN)  # they come into play after building
-    wanted = list(box.chits)
-    wanted[w.CODEX] = wanted[w.CYPHER] = arcane
-    return [
-        f"{found[i]} chits of kind {i}, not {wanted[i]}"
-        for i in range(w.KINDS)
-        if found[i] != wanted[i]
-    ]
+    for kind in range(w.KINDS):
+        hands = sum(hunter.chits[kind] for hunter in s.hunter[: s.seats])
+        wanted = arcane if kind in (w.CODEX, w.CYPHER) else box.chits[kind]
+        found = s.pile[kind] + hands + known.count(kind)
+        yield from same(f"chits of kind {kind}", found, wanted)
 
 
-def _places(s: Any) -> list[str]:
+def _places(s: Any, box: Any) -> Iterator[str]:
     """Each chit lies on one tile, is carried or stored once, or is gone."""
-    broken = []
-    seen = 0
-    sets = [s.tile[t].chits for t in range(s.placed)]
-    for seat in range(s.seats):
-        sets += [s.hunter[seat].inventory, s.hunter[seat].storage]
-    for chits in sets:
-        if seen & chits:
-            broken.append(f"chits {members(seen & chits)} are in two places")
-        seen |= chits
-    for t in range(s.placed):
-        broken += [
-            f"chit {c} lies on tile {t} but says {s.chit[c].at}"
-            for c in members(s.tile[t].chits)
-            if s.chit[c].at != t
-        ]
-    return broken
+    carried = [chits for me in s.hunter[: s.seats] for chits in (me.inventory, me.storage)]
+    yield from conserved("chits", [*(tile.chits for tile in s.tile[: s.placed]), *carried])
+    for t, tile in enumerate(s.tile[: s.placed]):
+        for c in members(tile.chits):
+            yield from same(f"the tile of chit {c}", s.chit[c].at, t)
 
 
-def _hunters(s: Any, box: Any) -> list[str]:
-    broken = []
-    for seat in range(s.seats):
-        me = s.hunter[seat]
+def _hunters(s: Any, box: Any) -> Iterator[str]:
+    for seat, me in enumerate(s.hunter[: s.seats]):
         if not 0 < me.health <= box.max_health:
-            broken.append(f"hunter {seat} has health {me.health}")
-        if len(members(me.inventory)) > box.inventory_slots:
-            broken.append(f"hunter {seat} carries too much")
-        if len(members(me.storage)) > box.storage_slots:
-            broken.append(f"hunter {seat} stores too much")
-        arcane = [s.chit[c].kind for c in members(me.inventory | me.storage)]
-        if me.at == w.POD and (w.CODEX in arcane or w.CYPHER in arcane):
-            broken.append(f"hunter {seat} has an arcane treasure in the pod")
-    return broken
+            yield f"hunter {seat} has health {me.health}"
+        if size(me.inventory) > box.inventory_slots or size(me.storage) > box.storage_slots:
+            yield f"hunter {seat} carries or stores too much"
+        kinds = {s.chit[c].kind for c in members(me.inventory | me.storage)}
+        if me.at == w.POD and kinds & {w.CODEX, w.CYPHER}:
+            yield f"hunter {seat} has an arcane treasure in the pod"
 
 
-def _links(s: Any) -> list[str]:
+def _links(s: Any, box: Any) -> Iterator[str]:
     """Linked is mutual, and only where two walkways meet."""
-    broken = []
-    for t in range(s.placed):
-        for d in range(4):
-            n = s.tile[t].beside[d]
-            both = n >= 0 and (s.tile[t].doors >> d) & (s.tile[n].doors >> (d ^ 2)) & 1
-            if bool(both) != bool((s.tile[t].links >> d) & 1):
-                broken.append(f"tile {t} is wrongly linked in direction {d}")
-    return broken
+    for t, tile in enumerate(s.tile[: s.placed]):
+        for d, n in enumerate(tile.beside):
+            both = n >= 0 and (tile.doors >> d) & (s.tile[n].doors >> (d ^ 2)) & 1
+            yield from same(f"tile {t} is linked to {d}", bool((tile.links >> d) & 1), bool(both))
+
+
+laws = all_of(_tiles, _chits, _places, _hunters, _links)

@@ -7,31 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from chimerical.core.actions import ByVerb
+from chimerical.core.actions import written
 from chimerical.core.sets import members
+from chimerical.core.space import spelled
 
 from . import words as w
 from .rules.board import DX, DY, SHAPE
 from .words import A
 
 DIRECTIONS = ("n", "e", "s", "w")
-SHAPES = ("tile", "crossing", "junction", "corner", "corridor", "chamber")
-KINDS = (
-    "unknown",
-    "turret",
-    "shark1",
-    "shark2",
-    "shark3",
-    "computer",
-    "codex",
-    "cypher",
-    "enhancer",
-    "grenade",
-    "shifter",
-    "rifle",
-    "kit",
-    "blaster",
-)
+SHAPES = ("tile", *spelled(vars(w), "CROSSING", "CHAMBER"))
+KINDS = tuple(name.replace("_", "") for name in spelled(vars(w), "UNKNOWN", "BLASTER"))
 
 
 def place(x: int, y: int) -> str:
@@ -82,39 +68,20 @@ def neighbour(s: Any, t: int, direction: int) -> str:
     return place(s.tile[t].x + DX[direction], s.tile[t].y + DY[direction])
 
 
-# --- actions ---
-
-
-def notation(s: Any, game: Any, action: int) -> str:
-    """An action as a person types it; different actions of a decision read differently."""
-    return _write(action, s)
-
-
-_write = ByVerb[str](
+notation = written(
     A,
-    build=lambda s, cell: f"build {cell_name(s, cell)}",
-    lay=lambda s, doors: f"{SHAPES[SHAPE[doors]]} {edges(doors)}",
-    hide=lambda s, kind: f"hide {KINDS[kind]}",
-    end=lambda s: "end",
-    one_shot=lambda s: "one shot",
-    move=lambda s, direction: f"move {DIRECTIONS[direction]}",
-    to_pod=lambda s: "pod",
-    to_breach=lambda s: "breach",
-    pick=lambda s, item: f"pick {KINDS[item]}",
-    drop=lambda s, item: f"drop {KINDS[item]}",
-    swap=lambda s, taken, put: f"swap {KINDS[taken]} for {KINDS[put]}",
-    cut=lambda s, chit: f"cut {chit_name(s, chit)}",
-    blast=lambda s, target: f"blast {target_name(s, target)}",
-    rifle=lambda s, target: f"rifle {target_name(s, target)}",
-    throw=lambda s, tile: f"throw {tile_name(s, tile)}",
-    boost=lambda s: "boost",
-    medicate=lambda s: "medicate",
-    phase=lambda s, direction: f"phase {DIRECTIONS[direction]}",
-    push=lambda s, chit, direction: f"push {chit_name(s, chit)} {DIRECTIONS[direction]}",
-    scan=lambda s, tile: f"scan {tile_name(s, tile)}",
-    teleport=lambda s: "teleport",
-    heal=lambda s: "heal",
-    offer_draw=lambda s: "offer draw",
-    accept=lambda s: "accept",
-    decline=lambda s: "decline",
+    {
+        "cell": lambda s, game, cell: cell_name(s, cell),
+        "doors": lambda s, game, doors: f"{SHAPES[SHAPE[doors]]} {edges(doors)}",
+        "kind": KINDS,
+        "item": KINDS,
+        "direction": DIRECTIONS,
+        "chit": lambda s, game, chit: chit_name(s, chit),
+        "target": lambda s, game, target: target_name(s, target),
+        "tile": lambda s, game, tile: tile_name(s, tile),
+    },
+    lay="{doors}",
+    to_pod="pod",
+    to_breach="breach",
+    swap="swap {taken} for {put}",
 )

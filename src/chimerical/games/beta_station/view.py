@@ -1,13 +1,11 @@
 """What a seat sees, as plain data. Drawn from a masked table only."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
 from typing import Any
 
-from chimerical.core.pieces import piece
+from chimerical.core.pieces import Ids, OnTable, piece, stacks
 from chimerical.core.sets import members, size
-from chimerical.core.text import Namer
+from chimerical.core.sheet import Entry
+from chimerical.core.text import Catalogue, Namer, word
 
 from . import notation as names
 from . import words as w
@@ -123,45 +121,57 @@ def _hunter(s: Any, h: int, own: bool) -> dict[str, Any]:
         "storage": [f"chit-{c}" for c in members(me.storage)],
         "tiles": sum(me.tiles),
         "chits": sum(me.chits),
-        "hand_tiles": _hand(h, "tile", names.SHAPES, me.tiles) if own else None,
-        "hand_chits": _hand(h, "chit", names.KINDS, me.chits) if own else None,
+        # Kind by kind: which of several equal ones is laid would tell something.
+        "hand_tiles": stacks(f"hand-{h}-tile", names.SHAPES, me.tiles, False) if own else None,
+        "hand_chits": stacks(f"hand-{h}-chit", names.KINDS, me.chits, False) if own else None,
         "items": size(me.inventory),
+        "technology": _technology(s, me.inventory | me.storage),
     }
 
 
-def _hand(h: int, what: str, kinds: Sequence[str], counts: Sequence[int]) -> list[dict[str, Any]]:
-    """A hand, sort by sort: which of several equal ones is laid would tell something."""
-    return [
-        {"id": f"hand-{h}-{what}-{kind}", "kind": kind, "count": n}
-        for kind, n in zip(kinds, counts, strict=True)
-        if n
-    ]
+def _technology(s: Any, chits: int) -> int:
+    """How much of it counts towards winning (B3)."""
+    kinds = (s.chit[c].kind for c in members(chits))
+    return sum(w.FIRST_TECHNOLOGY <= kind <= w.LAST_TECHNOLOGY for kind in kinds)
+
+
+# --- the score sheet ---
+
+WAYS = {w.ARCANE: ("arcane", "B2"), w.TECHNOLOGY: ("technology", "B3")}
+
+
+def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
+    """Where the one point comes from: this game is won or not."""
+    if s.winner != seat + 1:
+        return []
+    source, rule = WAYS[s.over]
+    return [Entry(source, 1, rule)]
 
 
 # --- things in sentences ---
 
 
-def place(text: Any, name: str) -> str:
+def place(text: Catalogue, name: str) -> str:
     """A tile's name in a sentence."""
-    return str(text["phrases"]["breach"]) if name == "breach" else name
+    return text.say("phrases", "breach") if name == "breach" else name
 
 
-def _kind(text: Any, kind: int) -> str:
+def _kind(text: Catalogue, kind: int) -> str:
     return str(text["kinds"][names.KINDS[kind]])
 
 
-def _face(text: Any, kind: int) -> str:
+def _face(text: Catalogue, kind: int) -> str:
     """A kind as it is printed: sharks with their strength."""
     return str(text["hidden"].get(names.KINDS[kind], _kind(text, kind)))
 
 
-def _target(text: Any, s: Any, target: int) -> str:
+def _target(text: Catalogue, s: Any, target: int) -> str:
     if target >= w.CHITS:
-        return text.seat(target - w.CHITS)  # type: ignore[no-any-return]
+        return text.seat(target - w.CHITS)
     return f"the {_kind(text, s.chit[target].kind)}"
 
 
-def _aim(text: Any, s: Any, target: int) -> str:
+def _aim(text: Catalogue, s: Any, target: int) -> str:
     """A target with where it is: "the sludge shark (2) at n1"."""
     if target >= w.CHITS:
         seat = target - w.CHITS
@@ -169,45 +179,43 @@ def _aim(text: Any, s: Any, target: int) -> str:
         words = {"seat": text.seat(seat)}
     else:
         chit = s.chit[target]
-        at, kind = (
-            chit.at,
-            "shark" if w.SHARK_1 <= chit.kind <= w.SHARK_3 and chit.at >= 0 else "chit",
-        )
+        shark = w.SHARK_1 <= chit.kind <= w.SHARK_3 and chit.at >= 0
+        at, kind = chit.at, "shark" if shark else "chit"
         words = {"kind": _kind(text, chit.kind), "strength": chit.strength}
     if at < 0:
-        return str(text["targets"][kind].format(**words))
+        return text.say("targets", kind, **words)
     there = place(text, names.tile_name(s, at))
-    return str(text["targets"][f"{kind}_at"].format(**words, place=there))
+    return text.say("targets", f"{kind}_at", **words, place=there)
 
 
-def _doors(text: Any, s: Any, doors: int) -> str:
+def _doors(text: Catalogue, s: Any, doors: int) -> str:
     return ", ".join(text["directions"][d] for d in names.edges(doors))
 
 
 NAMERS: dict[str, Namer] = {
     "aim": _aim,
-    "bonus": lambda text, s, n: str(text["phrases"]["bonus"]).format(n=n) if n else "",
+    "bonus": lambda text, s, n: text.say("phrases", "bonus", n=n) if n else "",
     "cell": lambda text, s, c: names.cell_name(s, c),
     "chit": lambda text, s, c: _kind(text, s.chit[c].kind),
     "chit_face": lambda text, s, c: _face(text, s.chit[c].kind),
-    "direction": lambda text, s, d: str(text["directions"][names.DIRECTIONS[d]]),
+    "direction": word("directions", names.DIRECTIONS),
     "doors": _doors,
     "face": lambda text, s, kind: _face(text, kind),
-    "item": lambda text, s, kind: _kind(text, kind),
-    "kind": lambda text, s, kind: _kind(text, kind),
-    "power": lambda text, s, kind: str(text["powers"][names.KINDS[kind]]),
+    "item": word("kinds", names.KINDS),
+    "kind": word("kinds", names.KINDS),
+    "power": word("powers", names.KINDS),
     "shape": lambda text, s, t: names.SHAPES[SHAPE[s.tile[t].doors]],
     "shape_of": lambda text, s, doors: names.SHAPES[SHAPE[doors]].capitalize(),
     "target": _target,
     "tile": lambda text, s, t: place(text, names.tile_name(s, t)),
-    "weapon": lambda text, s, kind: str(text["weapons"][names.KINDS[kind] if kind else "cutter"]),
+    "weapon": word("weapons", ("cutter", *names.KINDS[1:])),
 }
 
 # Ids of the view, by sort of thing.
-IDS: dict[str, Callable[[Any, int, int], str]] = {
-    "seat": lambda s, seat, other: f"hunter-{other}",
-    "cell": lambda s, seat, c: f"cell-{names.cell_name(s, c)}",
-    "tile": lambda s, seat, t: f"tile-{t}",
-    "chit": lambda s, seat, c: f"chit-{c}",
-    "target": lambda s, seat, n: f"hunter-{n - w.CHITS}" if n >= w.CHITS else f"chit-{n}",
+IDS: Ids = {
+    "seat": "hunter-{}".format,
+    "cell": OnTable(lambda s, seat, c: f"cell-{names.cell_name(s, c)}"),
+    "tile": "tile-{}".format,
+    "chit": "chit-{}".format,
+    "target": lambda n: f"hunter-{n - w.CHITS}" if n >= w.CHITS else f"chit-{n}",
 }

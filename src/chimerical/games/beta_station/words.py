@@ -13,28 +13,12 @@ CHITS = TILES
 # Directions are 0 to 3, clockwise from north; a set of them is a mask of 1 << direction.
 
 # Tile shapes. Which edges are walkways tells the shape (C1), see board.SHAPE.
-CROSSING = 1
-JUNCTION = 2
-CORNER = 3
-CORRIDOR = 4
-CHAMBER = 5
+CROSSING, JUNCTION, CORNER, CORRIDOR, CHAMBER = range(1, 6)
 SHAPES = 6
 
 # Chit kinds. UNKNOWN is what a mask leaves.
-UNKNOWN = 0
-TURRET = 1
-SHARK_1 = 2
-SHARK_2 = 3
-SHARK_3 = 4
-COMPUTER = 5
-CODEX = 6
-CYPHER = 7
-ENHANCER = 8
-GRENADE = 9
-SHIFTER = 10
-RIFLE = 11
-KIT = 12
-BLASTER = 13
+UNKNOWN, TURRET, SHARK_1, SHARK_2, SHARK_3, COMPUTER = range(6)
+CODEX, CYPHER, ENHANCER, GRENADE, SHIFTER, RIFLE, KIT, BLASTER = range(6, 14)
 KINDS = 14
 FIRST_ITEM = CODEX
 ITEMS = KINDS - FIRST_ITEM
@@ -48,10 +32,7 @@ NOWHERE = -1
 LOST = -1  # action points of a turn that is over
 
 # How a game ends
-ARCANE = 1
-TECHNOLOGY = 2
-ROUND_CAP = 3
-AGREED = 4
+ARCANE, TECHNOLOGY, ROUND_CAP, AGREED = range(1, 5)
 
 # Sorts of things that actions, events and decisions speak of, besides SEAT and NUMBER
 CELL = Sort("cell", RIM)

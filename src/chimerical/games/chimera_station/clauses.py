@@ -12,23 +12,15 @@ from functools import cache
 
 from . import words as w
 
-_GOODS = {
-    "coin": w.COINS,
-    "coins": w.COINS,
-    "food": w.FOOD,
-    "point": w.POINTS,
-    "points": w.POINTS,
-    "coin or food": w.EITHER,
-    "coins or food": w.EITHER,
-    "component": w.COMPONENTS,
-    "components": w.COMPONENTS,
-    "research": w.RESEARCH,
-    "perk": w.GAIN_PERK,
-    "perks": w.GAIN_PERK,
-    "worker": w.GAIN_WORKER,
-    "workers": w.GAIN_WORKER,
-    **{name: w.OF_KIND + k for k, name in enumerate(w.KIND_NAMES)},
+# What can be gained, by op
+UNITS = {
+    **{w.COINS: "coins", w.FOOD: "food", w.POINTS: "points", w.EITHER: "either"},
+    **{w.OF_KIND + k: name for k, name in enumerate(w.KIND_NAMES)},
+    **{w.COMPONENTS: "components", w.RESEARCH: "research"},
+    **{w.GAIN_PERK: "perks", w.GAIN_WORKER: "workers"},
 }
+_PLURALS = {unit: op for op, unit in UNITS.items() if op != w.EITHER} | {"coins or food": w.EITHER}
+_GOODS = {re.sub(r"s\b", "", name): op for name, op in _PLURALS.items()} | _PLURALS
 _COUNTS = {
     "round": w.PER_ROUND,
     "research tier": w.PER_TIER,
@@ -52,44 +44,46 @@ _CONDITIONS = {
     "the start marker": w.IF_MARKER,
 }
 
-# Operations as people write them; N stands for a number. A value is (op, n, per, each), where the
-# number, if there is one, takes the place of n.
+# Operations as people write them: what they do. N stands for a number.
+_PLAIN = {
+    "pay N coins": w.PAY,
+    "return 1 component": w.RETURN,
+    "detach 1 component": w.DETACH,
+    "detach any components, N research each": w.DETACH_ANY,
+    "lose any components, N points each": w.LOSE_ANY,
+    "attach components, N points each": w.ATTACH,
+    "attach a component from the supply": w.SURGERY,
+    "command": w.COMMAND,
+    "take the start marker": w.MARKER,
+    "trade 1 for N": w.TRADE,
+    "recall 1 worker": w.RECALL,
+    "displace N workers": w.DISPLACE,
+    "swap two workers": w.SWAP,
+    "place N worker": w.PLACE_MORE,
+    "score a perk": w.SCORE_PERK,
+    "activate an adjacent module": w.ACTIVATE,
+    "copy an occupied module": w.COPY,
+    "renew the reactor": w.RENEW,
+    "reactor rewards": w.REWARDS,
+    "refill the reactor": w.REFILL,
+    "take a bonus": w.BONUS,
+    "ask for gifts": w.GIFTS,
+    "protect": w.PROTECT,
+}
+# Ways to build: whether it is paid for, from where, and what follows
+_BUILDS = {
+    "build": (1, w.FROM_REACTOR, w.THEN_NOTHING),
+    "build, then move in": (1, w.FROM_REACTOR, w.THEN_MOVE),
+    "build, then activate": (1, w.FROM_REACTOR, w.THEN_ACTIVATE),
+    "build for free, then activate": (0, w.FROM_REACTOR, w.THEN_ACTIVATE),
+    "build the top tile": (0, w.FROM_SUPPLY, w.THEN_NOTHING),
+    "build from the discards, then activate": (1, w.FROM_DISCARDS, w.THEN_ACTIVATE),
+    "build from the discards for free, then activate": (0, w.FROM_DISCARDS, w.THEN_ACTIVATE),
+}
+# All of them as (op, n, per, each), where the number, if there is one, takes the place of n
 OPERATIONS: dict[str, tuple[int, int, int, int]] = {
-    "pay N coins": (w.PAY, 1, 0, 0),
-    "return 1 component": (w.RETURN, 1, 0, 0),
-    "detach 1 component": (w.DETACH, 1, 0, 0),
-    "detach any components, N research each": (w.DETACH_ANY, 1, 0, 0),
-    "lose any components, N points each": (w.LOSE_ANY, 1, 0, 0),
-    "attach components, N points each": (w.ATTACH, 1, 0, 0),
-    "attach a component from the supply": (w.SURGERY, 1, 0, 0),
-    "command": (w.COMMAND, 1, 0, 0),
-    "take the start marker": (w.MARKER, 1, 0, 0),
-    "trade 1 for N": (w.TRADE, 1, 0, 0),
-    "recall 1 worker": (w.RECALL, 1, 0, 0),
-    "displace N workers": (w.DISPLACE, 1, 0, 0),
-    "swap two workers": (w.SWAP, 1, 0, 0),
-    "place N worker": (w.PLACE_MORE, 1, 0, 0),
-    "score a perk": (w.SCORE_PERK, 1, 0, 0),
-    "activate an adjacent module": (w.ACTIVATE, 1, 0, 0),
-    "copy an occupied module": (w.COPY, 1, 0, 0),
-    "build": (w.BUILD, 1, w.FROM_REACTOR, w.THEN_NOTHING),
-    "build, then move in": (w.BUILD, 1, w.FROM_REACTOR, w.THEN_MOVE),
-    "build, then activate": (w.BUILD, 1, w.FROM_REACTOR, w.THEN_ACTIVATE),
-    "build for free, then activate": (w.BUILD, 0, w.FROM_REACTOR, w.THEN_ACTIVATE),
-    "build the top tile": (w.BUILD, 0, w.FROM_SUPPLY, w.THEN_NOTHING),
-    "build from the discards, then activate": (w.BUILD, 1, w.FROM_DISCARDS, w.THEN_ACTIVATE),
-    "build from the discards for free, then activate": (
-        w.BUILD,
-        0,
-        w.FROM_DISCARDS,
-        w.THEN_ACTIVATE,
-    ),
-    "renew the reactor": (w.RENEW, 1, 0, 0),
-    "reactor rewards": (w.REWARDS, 1, 0, 0),
-    "refill the reactor": (w.REFILL, 1, 0, 0),
-    "take a bonus": (w.BONUS, 1, 0, 0),
-    "ask for gifts": (w.GIFTS, 1, 0, 0),
-    "protect": (w.PROTECT, 1, 0, 0),
+    **{text: (op, 1, 0, 0) for text, op in _PLAIN.items()},
+    **{text: (w.BUILD, *how) for text, how in _BUILDS.items()},
     **{
         f"shop for {kind}, or N {goods} per {kind}": (w.SHOP, 1, k, _GOODS[goods])
         for k, kind in enumerate(w.KIND_NAMES)

@@ -6,15 +6,17 @@ Prime Specimen's point when the turn ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
-from chimerical.core.actions import Amount, ByVerb, Note, Target, Thing, Told
+from chimerical.core import actions
+from chimerical.core.actions import Amount, Told
 from chimerical.core.sets import has, members
+from chimerical.core.spec import named
 
 from . import notation as names
 from . import words as w
+from .clauses import UNITS
 from .printed import effect, perk_text, words_of
 from .rules.building import tile_points
 from .rules.command import command_points
@@ -25,39 +27,12 @@ from .rules.reactor import uncovered
 from .rules.trading import price
 from .rules.workers import actor, has_perk, move, owner
 from .view import kind_id, module_id, part_id, place_id, player_id, pool_id, worker_id
-from .words import A
-
-UNITS = {
-    w.COINS: "coins",
-    w.FOOD: "food",
-    w.POINTS: "points",
-    w.EITHER: "either",
-    w.COMPONENTS: "components",
-    w.RESEARCH: "research",
-    w.GAIN_PERK: "perks",
-    w.GAIN_WORKER: "workers",
-    **{w.OF_KIND + k: name for k, name in enumerate(w.KIND_NAMES)},
-}
 
 # What is done by a clause that gives nothing, as a remark
 OPERATIONS = {
-    w.DETACH: "detach",
-    w.DETACH_ANY: "detach_any",
-    w.LOSE_ANY: "lose_any",
-    w.ATTACH: "attach",
-    w.SURGERY: "surgery",
-    w.TRADE: "trade",
-    w.RECALL: "recall",
-    w.DISPLACE: "displace",
-    w.SWAP: "swap",
-    w.PLACE_MORE: "place_more",
-    w.SCORE_PERK: "score_perk",
-    w.ACTIVATE: "activate",
-    w.COPY: "copy",
-    w.BUILD: "build",
-    w.RENEW: "renew",
-    w.BONUS: "take_bonus",
-    w.GIFTS: "gifts",
+    **named(w, "DETACH", "DETACH_ANY", "LOSE_ANY", "ATTACH", "SURGERY", "TRADE", "RECALL"),
+    **named(w, "DISPLACE", "SWAP", "PLACE_MORE", "SCORE_PERK", "ACTIVATE", "COPY", "BUILD"),
+    **named(w, "RENEW", "BONUS", "GIFTS"),
 }
 
 # What tentacles multiply: the notes of it, and how many tentacles that takes
@@ -70,69 +45,29 @@ EXTRAS = {
 }
 
 
-@dataclass
-class Yield:
-    """What something would cost and bring."""
+class Scene(actions.Scene):
+    """A decision, and what would come of its actions. What is found is added to what is told."""
 
-    cost: list[Amount] = field(default_factory=list)
-    gain: list[Amount] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-
-    def brings(self, what: str, n: int, why: str = "") -> None:
-        """So much of something, unless it is nothing; `why`: a remark that says what by."""
-        if n:
-            self.gain.append(Amount(what, n))
-            if why:
-                self.notes.append(Note(why, {"n": n}))
-
-    def told(self, says: str = "", **more: Any) -> Told:
-        """Together with the rest that is said of an action."""
-        totals: dict[str, Amount] = {}
-        for each in self.gain:
-            known = totals.get(each.what)
-            totals[each.what] = _sum(known, each) if known else each
-        gain = tuple(totals.values())
-        return Told(says, cost=tuple(self.cost), gain=gain, notes=tuple(self.notes), **more)
-
-
-def _sum(first: Amount, second: Amount) -> Amount:
-    if first.most is None and second.most is None:
-        return replace(first, n=first.n + second.n)
-    most = (first.most or first.n) + (second.most or second.n)
-    return replace(first, n=first.n + second.n, most=most)
-
-
-class Scene:
-    """A decision, and what would come of its actions."""
-
-    def __init__(self, s: Any, game: Any) -> None:
-        self.s = s
-        self.game = game
-        self.box = game.box_view
-        self.frame = s.stack[s.depth - 1]
-        self.seat: int = self.frame.seat
-        self.me = s.player[self.seat]
-
-    def asked(self, *decisions: str) -> bool:
-        return names.asked(self.s, *decisions)
+    @property
+    def me(self) -> Any:
+        return self.s.player[self.seat]
 
     def own(self, number: int) -> int:
         return self.seat * w.WORKERS + number
 
     @property
-    def acting(self) -> tuple[Target, ...]:
-        return (Target("acting", worker_id(actor(self.s))),) if self.s.chains else ()
+    def acting(self) -> str:
+        return worker_id(actor(self.s)) if self.s.chains else ""
 
-    def earned(self, **gains: int) -> Yield:
+    def earns(self, told: Told, **gains: int) -> Told:
         """What the seat gains by the action itself."""
-        found = Yield()
         for what, n in gains.items():
-            found.brings(what, n)
-        return self.with_extras(self.s, self.seat, found)
+            told.brings(what, n)
+        return self.with_extras(self.s, self.seat, told)
 
     # --- arriving ---
 
-    def arrival(self, worker: int, to: int) -> Yield:
+    def arrives(self, told: Told, worker: int, to: int) -> Told:
         """What a worker would bring its seat at a place: its brain's points, and the effect."""
         s, seat = self.s.copy(), owner(worker)
         at = w.LOUNGE if to == w.TO_LOUNGE else to
@@ -140,101 +75,95 @@ class Scene:
             move(s, s.on[at], w.LOUNGE)
         move(s, worker, at)
         open_chain(s, worker, at)
-        found = Yield()
         if at == w.LOUNGE:
             lizard = has_perk(s, seat, w.LOUNGE_LIZARD) * self.box.power[w.LOUNGE_LIZARD]
-            found.brings("points", lizard)
-            found.brings("either", self.box.lounge_pay)
+            told.brings("points", lizard).brings("either", self.box.lounge_pay)
         else:
-            self.brain(s, at, found)
-            self.row(s, seat, at, found)
-        return self.with_extras(s, seat, found)
+            self.brain(told, s, at)
+            self.row(told, s, seat, at)
+        return self.with_extras(s, seat, told)
 
-    def activation(self, module: int, brain: bool) -> Yield:
+    def activates(self, told: Told, module: int, brain: bool = False) -> Told:
         """What activating a module would bring, with or without the points of a brain."""
-        found = Yield()
         if brain:
-            self.brain(self.s, module, found)
-        self.row(self.s, self.seat, module, found)
-        return self.with_extras(self.s, self.seat, found)
+            self.brain(told, self.s, module)
+        self.row(told, self.s, self.seat, module)
+        return self.with_extras(self.s, self.seat, told)
 
-    def brain(self, s: Any, module: int, found: Yield) -> None:
+    def brain(self, told: Told, s: Any, module: int) -> None:
         """What the acting worker's brain scores on a module."""
         if s.chains and count(s.worker[actor(s)].parts, w.BRAIN):
-            found.brings("points", max(0, self.box.value[module]), "brain")
+            self.points(told, max(0, self.box.value[module]), "brain")
+
+    def points(self, told: Told, n: int, why: str) -> None:
+        """Points, with a remark on what brings them."""
+        if n:
+            told.brings("points", n).note(why, n=n)
 
     # --- rows of the box ---
 
-    def row(self, s: Any, seat: int, row: int, found: Yield, times: int = 1, gaps: int = 0) -> None:
+    def row(self, told: Told, s: Any, seat: int, row: int, times: int = 1, gaps: int = 0) -> Told:
         """What a row would bring now. `gaps`: the Reactor spaces that were empty before the slide
         (S290), or 0."""
-        for i in range(w.CLAUSES):
-            op, n = self.box.effect[row].clause[i].op, self.box.effect[row].clause[i].n
+        for i, clause in enumerate(self.box.effect[row].clause):
+            op, n = clause.op, clause.n
             if op in UNITS:
-                found.brings(UNITS[op], amount(s, self.box, seat, actor(s), row, i) * times)
+                told.brings(UNITS[op], amount(s, self.box, seat, actor(s), row, i) * times)
             elif op == w.PAY:
-                found.cost.append(Amount("coins", n))
+                told.costs("coins", n)
             elif op == w.RETURN:
-                found.cost.append(Amount("components", 1))
+                told.costs("components")
             elif op == w.COMMAND:
                 brains = count(s.worker[actor(s)].parts, w.BRAIN) if s.chains else 0
-                points = command_points(s, self.box, seat, brains >= 2)
-                found.brings("points", points, "command")
-            elif op == w.MARKER:
-                self.marker(s, seat, found)
+                self.points(told, command_points(s, self.box, seat, brains >= 2), "command")
+            elif op == w.MARKER and not s.claimed and s.start != seat:
+                told.note("take_marker")
+            elif op == w.MARKER and not s.claimed and not self.box.marker_changes_hands:
+                told.note("keep_marker")
             elif op == w.SHOP:
-                self.shop(s, row, i, found)
+                self.shop(told, s, clause)
             elif op == w.OR:
-                each = self.box.effect[row].clause[i].each
-                found.notes.append(Note("coins_or_food", {"coins": n, "food": each}))
+                told.note("coins_or_food", coins=n, food=clause.each)
             elif op in (w.REWARDS, w.REFILL):
                 double = op == w.REFILL and has_perk(s, seat, w.ENGINEER)
                 for space in members(uncovered(s, self.box, gaps)):
                     often = self.box.power[w.ENGINEER] if double else 1
-                    self.row(s, seat, w.REWARD_ROW + space, found, often)
+                    self.row(told, s, seat, w.REWARD_ROW + space, often)
             elif op in OPERATIONS:
-                found.notes.append(Note(OPERATIONS[op], {"n": n}))
+                told.note(OPERATIONS[op], n=n)
+        return told
 
-    def marker(self, s: Any, seat: int, found: Yield) -> None:
-        if not s.claimed and s.start != seat:
-            found.notes.append(Note("take_marker"))
-        elif not s.claimed and not self.box.marker_changes_hands:
-            found.notes.append(Note("keep_marker"))
-
-    def shop(self, s: Any, row: int, i: int, found: Yield) -> None:
+    def shop(self, told: Told, s: Any, clause: Any) -> None:
         """What can be bought, or collected for the parts of the acting worker."""
-        clause = self.box.effect[row].clause[i]
         cost = price(self.box, 1)
-        kind = {"kind": Thing(w.KIND, clause.per), "n": cost}
-        rich = s.player[self.seat].coins >= cost
-        found.notes.append(Note("shop", kind) if rich else Note("poor"))
-        collected = self.with_extras(s, self.seat, self.collected(s, row, i))
-        for each in collected.gain:
-            found.notes.append(Note("or_collect", {"n": each.n}))
+        if s.player[self.seat].coins >= cost:
+            told.note("shop", kind=w.KIND(clause.per), n=cost)
+        else:
+            told.note("poor")
+        for each in self.collects(Told(), s, clause).gain:
+            told.note("or_collect", n=each.n)
 
-    def collected(self, s: Any, row: int, i: int) -> Yield:
+    def collects(self, told: Told, s: Any, clause: Any) -> Told:
         """What a shop pays for the parts of the acting worker (S376)."""
-        clause = self.box.effect[row].clause[i]
         parts = s.worker[actor(s)].parts if s.chains else 0
-        found = Yield()
-        found.brings(UNITS[clause.each], clause.n * count(parts, clause.per))
-        return found
+        told.brings(UNITS[clause.each], clause.n * count(parts, clause.per))
+        return self.with_extras(s, self.seat, told)
 
     # --- what the end of the turn adds ---
 
-    def with_extras(self, s: Any, seat: int, found: Yield) -> Yield:
+    def with_extras(self, s: Any, seat: int, told: Told) -> Told:
         """With the extras of the acting worker's tentacles, and the Prime Specimen's point."""
         worker = actor(s)
         if worker != w.NOBODY and owner(worker) == seat:
-            found.gain = [
+            told.gain = [
                 part
-                for each in found.gain
+                for each in told.gain
                 for part in (self.extra(s, seat, worker, each) if each.what in EXTRAS else [each])
             ]
-        scores = any(each.what == "points" for each in found.gain)
+        scores = any(each.what == "points" for each in told.gain)
         if scores and has_perk(s, seat, w.PRIME_SPECIMEN) and not has(s.pointed, seat):  # S682
-            found.brings("points", self.box.power[w.PRIME_SPECIMEN], "specimen")
-        return found
+            self.points(told, self.box.power[w.PRIME_SPECIMEN], "specimen")
+        return told
 
     def extra(self, s: Any, seat: int, worker: int, gain: Amount) -> list[Amount]:
         """A gain, as far as there is enough, with one more of what tentacles multiply."""
@@ -265,303 +194,207 @@ class Scene:
         return [Amount(what, n) for what, n in ((gain.what, got), ("points", points)) if n]
 
 
-def explain(s: Any, game: Any, action: int) -> Told:
-    return _tell(action, Scene(s, game))
+class Explain(Scene):
+    """A method for each verb, or for a verb at a decision: see core.actions."""
+
+    # --- placing ---
+
+    def place(self, own: int, to: int) -> Told:
+        worker = self.own(own)
+        if to == w.TO_LAB:
+            return Told("to_lab").note("change_parts")
+        other, told = self.s.on[to] if to < w.LAB else w.NOBODY, Told()
+        if other not in (w.NOBODY, worker):
+            told = Told("place_displacing", other=w.WORKER(other))
+            told.touches("displaced", worker_id(other))
+        self.arrives(told, worker, to)
+        return told if told.gain or told.notes or told.cost else told.note("nothing")
+
+    def flush(self) -> Told:
+        return Told().touches("paid", f"card-{self.me.card}" if self.me.card else "")
+
+    def discard(self, space: int) -> Told:
+        tile = self.s.reactor[space]
+        if tile == w.NOWHERE:
+            return Told("discard_empty")
+        return Told(tile=w.TILE(tile)).touches("tile", module_id(tile))
+
+    # --- yes and no ---
+
+    def accept_at_use_tile(self) -> Told:
+        tile, moving = self.about["tile"], self.about["after"] == w.THEN_MOVE
+        told = Told("move_in" if moving else "", tile=w.TILE(tile)).touches("acting", self.acting)
+        told.touches("to" if moving else "tile", module_id(tile))
+        return self.activates(told, tile, brain=moving and self.box.move_brains)
+
+    def decline_at_use_tile(self) -> Told:
+        says = "stay" if self.about["after"] == w.THEN_MOVE else ""
+        return Told(says, tile=w.TILE(self.about["tile"])).touches("acting", self.acting)
+
+    def accept_at_trigger(self) -> Told:
+        told, worker = self.decline_at_trigger(), self.about["worker"]
+        at = self.s.worker[worker].at
+        told.touches("at", place_id(at))
+        return self.arrives(told, worker, at) if at < w.LAB else told
+
+    def decline_at_trigger(self) -> Told:
+        worker = self.about["worker"]
+        place = w.PLACE(self.s.worker[worker].at)
+        return Told(place=place).touches("acting", worker_id(worker))
+
+    # --- components ---
+
+    def choose(self, kind: int) -> Told:
+        return self._gained(kind).touches("to", pool_id(self.seat, kind))
+
+    def choose_at_implant(self, kind: int) -> Told:
+        return self._gained(kind).touches("acting", self.acting)
+
+    def _gained(self, kind: int) -> Told:
+        return Told().note("power", kind=w.KIND(kind)).note("in_supply", n=self.s.parts[kind])
+
+    def choose_at_detach_part(self, kind: int) -> Told:
+        told = Told().touches("from", part_id(actor(self.s), kind))
+        return told.touches("to", pool_id(self.seat, kind))
+
+    def choose_at_return_part(self, kind: int) -> Told:
+        told = Told().touches("from", pool_id(self.seat, kind))
+        return told.note("in_pool", n=self.me.pool[kind])
+
+    def wear(self, shape: int) -> Told:
+        worker, way = self.about["worker"], self.about.get("way", w.BY_LAB)
+        old, new = self.s.worker[worker].parts, SHAPES[shape]
+        on, off = _beyond(new, old), _beyond(old, new)
+        told = Told("" if new else "wear_nothing").touches("acting", worker_id(worker))
+        if off:
+            told.note("parts_lost" if way == w.BY_LOSING else "parts_off", parts=off)
+        if on:
+            told.note("parts_on", parts=on)
+        changed = self.about.get("each", 0) * sum(count(on + off, k) for k in range(w.KINDS))
+        if way in (w.BY_FAIR, w.BY_LOSING):
+            return self.earns(told, points=changed)
+        return told.brings("research", changed) if way == w.BY_DETACHING else told
+
+    def lose(self, own: int, kind: int) -> Told:
+        return Told().touches("hit", part_id(self.own(own), kind))
+
+    # --- goods ---
+
+    def divide(self, food: int) -> Told:
+        coins = max(0, self.about["amount"] - food)
+        says = "" if coins and food else "take_food" if food else "take_coins"
+        told = Told(says, coins=coins, food=food)
+        if self.about["counted"]:
+            self.earns(told, coins=coins, food=food)
+        said = [Amount(what, n) for what, n in (("coins", coins), ("food", food)) if n]
+        told.gain = [] if told.gain == said else told.gain  # the sentence tells as much
+        return told
+
+    def earn(self, goods: int) -> Told:
+        what = _GOODS[goods]
+        return self.earns(Told(), **{what: self.about[what]})
+
+    def earn_at_grocery(self, goods: int) -> Told:
+        what, more = _GOODS[goods], self.box.power[w.GROCER] if goods == w.IN_COINS else 0
+        told, n = Told(f"grocer_{what}"), self.about["amount"] + more
+        return self.earns(told, **{what: n}) if self.about["counted"] else told.brings(what, n)
+
+    def trade(self, goods: int) -> Told:
+        told = Told(("sell_food", "buy_food")[goods]).costs(_GOODS[1 - goods])
+        return self.earns(told, **{_GOODS[goods]: self.about["amount"]})
+
+    def give(self, goods: int) -> Told:
+        told = Told().touches("to", player_id(self.about["to"])).costs(_GOODS[goods])
+        return told.brings("points", self.box.power[w.BEGGARS_ALLEY])
+
+    def buy(self, parts: int) -> Told:
+        kind = self._shop.per
+        told = Told(f"buy_{parts}", kind=w.KIND(kind)).touches("from", kind_id(kind))
+        told.costs("coins", price(self.box, parts)).brings(w.KIND_NAMES[kind], parts)
+        if self.s.chains:
+            self.with_extras(self.s, self.seat, told)
+        return told.note("power", kind=w.KIND(kind))
+
+    def collect(self) -> Told:
+        told = Told(kind=w.KIND(self._shop.per)).touches("acting", self.acting)
+        return _or_nothing(self.collects(told, self.s, self._shop))
+
+    @property
+    def _shop(self) -> Any:
+        return self.box.effect[self.about["row"]].clause[self.about["clause"]]
+
+    def steal(self, victim: int) -> Told:
+        most = self.box.power[w.WARLORD]
+        return self.earns(Told(), coins=min(most, self.s.player[victim].coins))
+
+    def steal_all(self) -> Told:
+        others = [p for p in range(self.s.seats) if p != self.seat]
+        coins = sum(min(1, self.s.player[p].coins) for p in others)
+        return self.earns(Told(), coins=coins).touches("victim", *map(player_id, others))
+
+    # --- workers, modules, spaces ---
+
+    def recall(self, worker: int) -> Told:
+        there = owner(worker) < self.s.seats
+        return Told().touches("from", place_id(self.s.worker[worker].at) if there else "")
+
+    displace = swap = swap_with = recall
+
+    def build(self, tile: int) -> Told:
+        does = words_of(self.game, effect(self.game, tile))
+        told = Told("" if does else "build_idle", effect=does)
+        told.costs("coins", 0 if self.about["flags"] & w.FREE else self.box.cost[tile])
+        return self.earns(told, points=tile_points(self.s, self.box, self.seat, tile))
+
+    def lay(self, space: int) -> Told:
+        return self._bonus(space, self.about["flags"] // w.SHOWN)
+
+    def take_bonus(self, space: int) -> Told:
+        return self._bonus(space, 0)
+
+    def _bonus(self, space: int, gaps: int) -> Told:
+        told = Told(hex=names.hex_name(self.game, space))
+        self.row(told, self.s, self.seat, w.BONUS_ROW + space, gaps=gaps)
+        return self.with_extras(self.s, self.seat, told)
+
+    def activate(self, module: int) -> Told:
+        bonus = self.about["row"] >= w.BONUS_ROW
+        return self.activates(Told(), module, brain=bonus and self.box.adjacent_brains)
+
+    def copy(self, module: int) -> Told:
+        told = Told()
+        told.cost.append(Amount("food", max(0, self.box.value[module])))  # even if it is nothing
+        return self.activates(told, module)
+
+    # --- cards ---
+
+    def take(self, perk: int) -> Told:
+        told = Told(text=perk_text(self.game, perk))
+        end = self.game.box.values[f"perks.{w.PERK_NAMES[perk]}.end"]
+        self.earns(told, points=self.box.acquired[perk] * self.s.round)
+        return told.note("end", what=words_of(self.game, end))
+
+    def score(self, perk: int) -> Told:
+        points = worth(self.s, self.box, self.seat, perk)
+        return _or_nothing(self.earns(Told(), points=points))
+
+    def draft(self, card: int) -> Told:
+        return self.row(Told(), self.s, self.seat, w.CARD_ROW + card)
+
+    def choose_mat(self, mat: int) -> Told:
+        kind = self.box.attached[mat]
+        told = Told().note("tier", n=self.box.start_tier[mat])
+        told.brings(w.KIND_NAMES[kind], int(kind >= 0))
+        return told.brings("perks", self.box.start_perks[mat])
 
 
-# --- placing ---
+_GOODS = ("coins", "food")  # IN_COINS, IN_FOOD
 
 
-def _place(scene: Scene, own: int, to: int) -> Told:
-    worker = scene.own(own)
-    if to == w.TO_LAB:
-        return Told("to_lab", notes=(Note("change_parts"),))
-    found = scene.arrival(worker, to)
-    if not found.gain and not found.notes and not found.cost:
-        found.notes.append(Note("nothing"))
-    other = scene.s.on[to] if to < w.LAB else w.NOBODY
-    if other in (w.NOBODY, worker):
-        return found.told()
-    hit = (Target("displaced", worker_id(other)),)
-    return found.told("place_displacing", words={"other": Thing(w.WORKER, other)}, targets=hit)
-
-
-def _flush(scene: Scene) -> Told:
-    held = scene.me.card
-    return Told(targets=(Target("paid", f"card-{held}"),) if held else ())
-
-
-def _discard(scene: Scene, space: int) -> Told:
-    tile = scene.s.reactor[space]
-    if tile == w.NOWHERE:
-        return Told("discard_empty")
-    return Told(words={"tile": Thing(w.TILE, tile)}, targets=(Target("tile", module_id(tile)),))
-
-
-# --- yes and no ---
-
-_DECLINES = {
-    "recall_worker": "decline_recall",
-    "activate_module": "decline_activation",
-    "give": "decline_gift",
-    "steal": "decline_theft",
-}
-
-
-def _accept(scene: Scene) -> Told:
-    if scene.asked("use_tile"):
-        tile, moving = scene.frame.a, scene.frame.b == w.THEN_MOVE
-        found = scene.activation(tile, brain=moving and bool(scene.box.move_brains))
-        targets = (*scene.acting, Target("to" if moving else "tile", module_id(tile)))
-        words = {"tile": Thing(w.TILE, tile)}
-        return found.told("move_in" if moving else "use_tile", words=words, targets=targets)
-    if scene.asked("trigger"):
-        worker = scene.frame.a
-        at = scene.s.worker[worker].at
-        found = scene.arrival(worker, at) if at < w.LAB else Yield()
-        targets = (Target("acting", worker_id(worker)), Target("at", place_id(at)))
-        return found.told("trigger", words={"place": Thing(w.PLACE, at)}, targets=targets)
-    return Told()
-
-
-def _decline(scene: Scene) -> Told:
-    if scene.asked("use_tile"):
-        says = "stay" if scene.frame.b == w.THEN_MOVE else "leave_tile"
-        return Told(says, words={"tile": Thing(w.TILE, scene.frame.a)}, targets=scene.acting)
-    if scene.asked("trigger"):
-        worker = scene.frame.a
-        at = Thing(w.PLACE, scene.s.worker[worker].at)
-        return Told("leave_place", {"place": at}, (Target("acting", worker_id(worker)),))
-    return Told(next((says for name, says in _DECLINES.items() if scene.asked(name)), ""))
-
-
-# --- components ---
-
-
-def _choose(scene: Scene, kind: int) -> Told:
-    if scene.asked("detach_part"):
-        worker = actor(scene.s)
-        moved = Target("from", part_id(worker, kind)), Target("to", pool_id(scene.seat, kind))
-        return Told("detach_part", targets=moved)
-    pool = pool_id(scene.seat, kind)
-    if scene.asked("return_part"):
-        left = Note("in_pool", {"n": scene.me.pool[kind]})
-        return Told("return_part", targets=(Target("from", pool),), notes=(left,))
-    power = Note("power", {"kind": Thing(w.KIND, kind)})
-    notes = (power, Note("in_supply", {"n": scene.s.parts[kind]}))
-    if scene.asked("implant"):
-        return Told("implant", targets=scene.acting, notes=notes)
-    says = "extra_part" if scene.asked("extra_part") else ""
-    return Told(says, targets=(Target("to", pool),), notes=notes)
-
-
-def _wear(scene: Scene, shape: int) -> Told:
-    says = "" if SHAPES[shape] else "wear_nothing"
-    if not scene.asked("reshape", "surgery"):
-        return Told(says)
-    worker, way, each = scene.frame.a, scene.frame.b, scene.frame.c
-    old, lost = scene.s.worker[worker].parts, scene.asked("reshape") and way == w.BY_LOSING
-    on, off = _beyond(SHAPES[shape], old), _beyond(old, SHAPES[shape])
-    changed = sum(count(on + off, k) for k in range(w.KINDS))
-    found = Yield()
-    if scene.asked("reshape") and way in (w.BY_FAIR, w.BY_LOSING):
-        found = scene.earned(points=each * changed)
-    elif scene.asked("reshape") and way == w.BY_DETACHING:
-        found.brings("research", each * changed)
-    for packed, note in ((on, "parts_on"), (off, "parts_lost" if lost else "parts_off")):
-        if packed:
-            found.notes.insert(0, Note(note, {"parts": packed}))
-    return found.told(says, targets=(Target("acting", worker_id(worker)),))
+def _or_nothing(told: Told) -> Told:
+    return told if told.gain else told.note("nothing")
 
 
 def _beyond(parts: int, others: int) -> int:
     """What `parts` has more of than `others`."""
     return sum(max(0, count(parts, k) - count(others, k)) * one(k) for k in range(w.KINDS))
-
-
-def _lose(scene: Scene, own: int, kind: int) -> Told:
-    return Told(targets=(Target("hit", part_id(scene.own(own), kind)),))
-
-
-# --- goods ---
-
-
-def _divide(scene: Scene, food: int) -> Told:
-    coins = max(0, scene.frame.a - food)
-    amounts = {what: n for what, n in (("coins", coins), ("food", food)) if n}
-    says = "divide" if len(amounts) == 2 else f"take_{'food' if food else 'coins'}"
-    words = {"coins": coins, "food": food}
-    counted = scene.asked("coin_or_food") and scene.frame.c
-    found = scene.earned(**amounts) if counted else Yield()
-    more = {each.what: each.n for each in found.gain} != amounts
-    return found.told(says, words=words) if counted and more else Told(says, words)
-
-
-def _earn(scene: Scene, goods: int) -> Told:
-    frame, coins = scene.frame, goods == w.IN_COINS
-    if scene.asked("coins_or_food"):
-        n = frame.a if coins else frame.b
-    else:
-        n = frame.a + (scene.box.power[w.GROCER] if coins else 0)
-    counted = scene.asked("coins_or_food") or frame.c
-    found = Yield()
-    found.brings("coins" if coins else "food", n)
-    if counted:
-        found = scene.with_extras(scene.s, scene.seat, found)
-    says = ("grocer_coins", "grocer_food") if scene.asked("grocery") else ("earn", "earn")
-    return found.told(says[goods])
-
-
-def _trade(scene: Scene, goods: int) -> Told:
-    gained, paid = ("coins", "food") if goods == w.IN_COINS else ("food", "coins")
-    found = scene.earned(**{gained: scene.frame.a})
-    found.cost.append(Amount(paid, 1))
-    return found.told(("sell_food", "buy_food")[goods])
-
-
-def _give(scene: Scene, goods: int) -> Told:
-    found = Yield(cost=[Amount(("coins", "food")[goods], 1)])
-    found.brings("points", scene.box.power[w.BEGGARS_ALLEY])
-    targets = (Target("to", player_id(scene.frame.a)),) if scene.asked("give") else ()
-    return found.told(targets=targets)
-
-
-def _buy(scene: Scene, parts: int) -> Told:
-    kind = scene.box.effect[scene.frame.a].clause[scene.frame.b].per
-    found = Yield(cost=[Amount("coins", price(scene.box, parts))])
-    if not scene.asked("buy"):
-        return found.told("buy_any")
-    found.brings(w.KIND_NAMES[kind], parts)
-    if scene.s.chains:
-        found = scene.with_extras(scene.s, scene.seat, found)
-    words = {"kind": Thing(w.KIND, kind)}
-    found.notes.append(Note("power", words))
-    return found.told(f"buy_{parts}", words=words, targets=(Target("from", kind_id(kind)),))
-
-
-def _collect(scene: Scene) -> Told:
-    if not scene.asked("buy"):
-        return Told("collect_any")
-    row, i = scene.frame.a, scene.frame.b
-    found = scene.with_extras(scene.s, scene.seat, scene.collected(scene.s, row, i))
-    if not found.gain:
-        found.notes.append(Note("nothing"))
-    kind = scene.box.effect[row].clause[i].per
-    return found.told(words={"kind": Thing(w.KIND, kind)}, targets=scene.acting)
-
-
-def _steal(scene: Scene, victims: Iterable[int], most: int) -> Yield:
-    return scene.earned(coins=sum(min(most, scene.s.player[p].coins) for p in victims))
-
-
-def _steal_all(scene: Scene) -> Told:
-    others = [p for p in range(scene.s.seats) if p != scene.seat]
-    targets = tuple(Target("victim", player_id(p)) for p in others)
-    return _steal(scene, others, 1).told(targets=targets)
-
-
-# --- workers, modules, spaces ---
-
-
-def _worker(scene: Scene, worker: int) -> Told:
-    at = scene.s.worker[worker].at
-    there = place_id(at) if owner(worker) < scene.s.seats else ""
-    return Told(targets=(Target("from", there),) if there else ())
-
-
-def _build(scene: Scene, tile: int) -> Told:
-    found = scene.earned(points=tile_points(scene.s, scene.box, scene.seat, tile))
-    if scene.asked("choose_tile") and not scene.frame.c & w.FREE:
-        found.cost.append(Amount("coins", scene.box.cost[tile]))
-    does = words_of(scene.game, effect(scene.game, tile))
-    return found.told("build" if does else "build_idle", words={"effect": does})
-
-
-def _space(scene: Scene, space: int, gaps: int = 0) -> Told:
-    words = {"hex": names.hex_name(scene.game, space)}
-    found = Yield()
-    scene.row(scene.s, scene.seat, w.BONUS_ROW + space, found, gaps=gaps)
-    return scene.with_extras(scene.s, scene.seat, found).told(words=words)
-
-
-def _lay(scene: Scene, space: int) -> Told:
-    return _space(scene, space, scene.frame.c // w.SHOWN if scene.asked("choose_space") else 0)
-
-
-def _activate(scene: Scene, module: int) -> Told:
-    bonus = scene.asked("activate_module") and scene.frame.a >= w.BONUS_ROW
-    return scene.activation(module, brain=bonus and bool(scene.box.adjacent_brains)).told()
-
-
-def _copy(scene: Scene, module: int) -> Told:
-    found = scene.activation(module, brain=False)
-    found.cost.insert(0, Amount("food", max(0, scene.box.value[module])))
-    return found.told()
-
-
-# --- cards ---
-
-
-def _take(scene: Scene, perk: int) -> Told:
-    found = scene.earned(points=scene.box.acquired[perk] * scene.s.round)
-    end = words_of(scene.game, scene.game.box.values[f"perks.{w.PERK_NAMES[perk]}.end"])
-    found.notes.append(Note("end", {"what": end}))
-    return found.told(words={"text": perk_text(scene.game, perk)})
-
-
-def _score(scene: Scene, perk: int) -> Told:
-    found = scene.earned(points=worth(scene.s, scene.box, scene.seat, perk))
-    if not found.gain:
-        found.notes.append(Note("nothing"))
-    return found.told()
-
-
-def _draft(scene: Scene, card: int) -> Told:
-    found = Yield()
-    scene.row(scene.s, scene.seat, w.CARD_ROW + card, found)
-    return found.told()
-
-
-def _mat(scene: Scene, mat: int) -> Told:
-    kind = scene.box.attached[mat]
-    found = Yield(notes=[Note("tier", {"n": scene.box.start_tier[mat]})])
-    if kind >= 0:
-        found.brings(w.KIND_NAMES[kind], 1)
-    found.brings("perks", scene.box.start_perks[mat])
-    return found.told()
-
-
-_tell = ByVerb[Told](
-    A,
-    place=_place,
-    flush=_flush,
-    discard=_discard,
-    refill=lambda scene: Told(),
-    end_turn=lambda scene: Told(),
-    accept=_accept,
-    decline=_decline,
-    choose=_choose,
-    wear=_wear,
-    divide=_divide,
-    earn=_earn,
-    trade=_trade,
-    give=_give,
-    buy=_buy,
-    collect=_collect,
-    steal=lambda scene, victim: _steal(scene, [victim], scene.box.power[w.WARLORD]).told(),
-    steal_all=_steal_all,
-    recall=_worker,
-    displace=_worker,
-    swap=_worker,
-    swap_with=_worker,
-    build=_build,
-    lay=_lay,
-    activate=_activate,
-    copy=_copy,
-    take_bonus=_space,
-    lose=_lose,
-    take=_take,
-    score=_score,
-    draft=_draft,
-    choose_mat=_mat,
-)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from chimerical.core.actions import ByVerb
+from chimerical.core.actions import written
 from chimerical.core.box import Box
+from chimerical.core.frames import top
 
 from . import box as printed
 from . import words as w
@@ -19,10 +20,8 @@ from .rules.parts import SHAPES, count
 from .words import A, ask
 
 LETTERS = "bclt"
-PLAIN = "plain"
 SLOT_NAMES = "abc"
 MODULES = w.ALL_MODULES
-DESTINATIONS = (*MODULES, "lab", "lounge")
 
 
 # --- things ---
@@ -66,41 +65,28 @@ def coordinates(box: Box) -> tuple[tuple[int, int], ...]:
     return tuple(printed.hexes(box.values))
 
 
-def top(s: Any) -> Any:
-    """The frame of the decision that is open."""
-    return s.stack[s.depth - 1]
-
-
 def asked(s: Any, *decisions: str) -> bool:
     """Whether one of these is what is being decided."""
-    return any(top(s).kind == getattr(ask, name.upper()) for name in decisions)
+    return ask.asked(s) in decisions
 
 
 # --- actions ---
 
 
-def notation(s: Any, game: Any, action: int) -> str:
-    """An action as a person types it; different actions of a decision read differently."""
-    return _write(action, s, game)
-
-
-def _own(s: Any, number: int) -> str:
-    return own(s, top(s).seat * w.WORKERS + number)
+def _moving(s: Any) -> bool:
+    """Whether a worker may move to a new tile; else it may use the tile from where it is."""
+    return asked(s, "use_tile") and ask.about(s)["after"] == w.THEN_MOVE
 
 
 def _accept(s: Any, game: Any) -> str:
     if asked(s, "use_tile"):
-        return "move in" if top(s).b == w.THEN_MOVE else "activate"
+        return "move in" if _moving(s) else "activate"
     return "trigger" if asked(s, "trigger") else "accept"
 
 
-def _decline(s: Any, game: Any) -> str:
-    return "stay" if asked(s, "use_tile") and top(s).b == w.THEN_MOVE else "decline"
-
-
 def _divide(s: Any, game: Any, food: int) -> str:
-    amount = top(s).a
-    if not asked(s, "coin_or_food") or food > amount:
+    amount = ask.about(s)["amount"] if asked(s, "coin_or_food") else -1
+    if food > amount:
         return f"food#{food}"
     if amount == 1:
         return ("coin", "food")[food]
@@ -113,37 +99,35 @@ def _earn(s: Any, game: Any, goods: int) -> str:
     return word if asked(s, "grocery", "coins_or_food") else f"earn {word}"
 
 
-_write = ByVerb[str](
+notation = written(
     A,
-    place=lambda s, game, own, to: f"{_own(s, own)} {slug(DESTINATIONS[to])}",
-    flush=lambda s, game: "flush",
-    discard=lambda s, game, space: f"discard {space + 1}",
-    refill=lambda s, game: "refill",
-    end_turn=lambda s, game: "end turn",
+    {
+        "own": lambda s, game, n: own(s, top(s).seat * w.WORKERS + n),
+        "worker": lambda s, game, n: any_worker(s, n),
+        "destination": (*map(slug, MODULES), "lab", "lounge"),
+        "module": [*map(slug, MODULES)],
+        "tile": [*map(slug, MODULES)],
+        "perk": [*map(slug, w.PERK_NAMES)],
+        "mat": [*map(slug, w.MAT_NAMES)],
+        "kind": w.KIND_NAMES,
+        "shape": [letters(parts) or "plain" for parts in SHAPES],
+        "goods": ("coin", "food"),
+        "space": lambda s, game, space: hex_name(game, space),
+        "reactor_space": lambda s, game, space: str(space + 1),
+        "rival": lambda s, game, seat: f"seat{seat + 1}",
+        "card": lambda s, game, card: str(card + 1),
+    },
+    place="{own} {to}",
     accept=_accept,
-    decline=_decline,
-    choose=lambda s, game, kind: w.KIND_NAMES[kind],
-    wear=lambda s, game, shape: f"become {letters(SHAPES[shape]) or PLAIN}",
+    decline=lambda s, game: "stay" if _moving(s) else "decline",
+    choose="{kind}",
+    wear="become {shape}",
     divide=_divide,
     earn=_earn,
     trade=lambda s, game, goods: ("sell food", "buy food")[goods],
-    give=lambda s, game, goods: ("give coin", "give food")[goods],
-    buy=lambda s, game, parts: f"buy {parts}",
-    collect=lambda s, game: "collect",
-    steal=lambda s, game, victim: f"steal seat{victim + 1}",
-    steal_all=lambda s, game: "steal all",
-    recall=lambda s, game, worker: f"recall {any_worker(s, worker)}",
-    displace=lambda s, game, worker: f"displace {any_worker(s, worker)}",
-    swap=lambda s, game, worker: f"swap {any_worker(s, worker)}",
-    swap_with=lambda s, game, worker: f"with {any_worker(s, worker)}",
-    build=lambda s, game, tile: f"build {module(tile)}",
-    lay=lambda s, game, space: f"at {hex_name(game, space)}",
-    activate=lambda s, game, module: f"activate {slug(MODULES[module])}",
-    copy=lambda s, game, module: f"copy {slug(MODULES[module])}",
-    take_bonus=lambda s, game, space: f"bonus {hex_name(game, space)}",
-    lose=lambda s, game, own, kind: f"lose {_own(s, own)} {w.KIND_NAMES[kind]}",
-    take=lambda s, game, perk: f"take {slug(w.PERK_NAMES[perk])}",
-    score=lambda s, game, perk: f"score {slug(w.PERK_NAMES[perk])}",
-    draft=lambda s, game, card: f"card {card + 1}",
-    choose_mat=lambda s, game, mat: f"mat {slug(w.MAT_NAMES[mat])}",
+    swap_with="with {worker}",
+    lay="at {space}",
+    take_bonus="bonus {space}",
+    draft="card {card}",
+    choose_mat="mat {mat}",
 )

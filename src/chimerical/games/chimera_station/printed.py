@@ -1,7 +1,5 @@
 """What never changes: modules, perks, cards, mats, the board, and what is printed on them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import box
@@ -20,24 +18,13 @@ def printed(game: Any) -> dict[str, Any]:
         "cards": {card_id(c): _card(game, c) for c in range(w.CARDS)},
         "mats": {mat_id(m): _mat(game, m) for m in range(w.MATS)},
         "rounds": [_round(game, r) for r in range(1, game.box_view.rounds + 1)],
-        "numbers": {
-            key.partition(".")[2]: value
-            for key, value in values.items()
-            if key.startswith(("numbers.", "options."))
-        },
+        "numbers": game.box.numbers,
     }
-
-
-def _section(m: int) -> str:
-    """Where the box has a module."""
-    if m >= w.FIRST_PERK:
-        return f"perks.{names.MODULES[m]}"
-    return f"{'modules' if m < w.FIRST_TILE else 'tiles'}.{names.MODULES[m]}"
 
 
 def effect(game: Any, m: int) -> list[str]:
     """What a module does, clause by clause, as the box writes it."""
-    return list(game.box.values[f"{_section(m)}.effect"])
+    return list(game.box.values[f"{box.entry(m)}.effect"])
 
 
 def words_of(game: Any, clauses: list[str], n: int = 0) -> str:
@@ -65,11 +52,11 @@ def _module(game: Any, m: int) -> dict[str, Any]:
         "tile": tile,
         "cost": view.cost[m] if tile else None,
         "value": None if view.value[m] == box.NO_VALUE else view.value[m],
-        "border": list(game.box.values[f"{_section(m)}.border"]),
+        "border": list(game.box.values[f"{box.entry(m)}.border"]),
         "effect": effect(game, m),
         "text": words_of(game, effect(game, m)),
         "takes_workers": not view.never >> m & 1,
-        **_origin(game, f"{_section(m)}.effect"),
+        **_origin(game, f"{box.entry(m)}.effect"),
     }
 
 
@@ -150,10 +137,5 @@ def _mat(game: Any, m: int) -> dict[str, Any]:
 
 
 def _round(game: Any, r: int) -> dict[str, int]:
-    view = game.box_view
-    return {
-        "round": r,
-        "multiplier": view.multiplier[r],
-        "new_perks": view.new_perks[r],
-        "advances": view.advances[r],
-    }
+    said = ("multiplier", "new_perks", "advances")
+    return {"round": r, **{what: game.box.values[f"rounds.{r}.{what}"] for what in said}}

@@ -7,11 +7,7 @@ from chimerical.core.space import SEAT
 from . import words as w
 
 WORKER = record(
-    (
-        "parts",
-        "i2",
-        Digits(4, w.KINDS, 3),
-    ),  # its components, four bits for each kind: see rules.parts
+    ("parts", "i2", Digits(4, w.KINDS, 3)),  # its components, four bits a kind: see rules.parts
     ("at", "i1", w.PLACE),  # a module, Lab slot, LOUNGE, ASIDE, POOL, RESERVE or GONE
     ("notes", "i1", SetOf(6)),  # what its tentacles will multiply at the end of the turn, NOTE_…
 )
@@ -19,19 +15,10 @@ WORKER = record(
 PLAYER = record(
     ("perks", "i4", SetOf(w.PERK)),  # set of perks
     ("scored", "i4", SetOf(w.PERK)),  # set of perks that it scored and discarded
-    (
-        "recalled",
-        "i8",
-        SetOf(w.MODULE),
-    ),  # set of modules by which a worker was recalled this round (S350)
+    ("recalled", "i8", SetOf(w.MODULE)),  # by which a worker was recalled this round (S350)
     ("recalled_at", "i8", LEFT_OUT),  # the same for build spaces
     ("score", "i4", Count(100)),
-    (
-        "earned",
-        "i2",
-        (w.SOURCES,),
-        LEFT_OUT,
-    ),  # the score, by where it came from: see BUILDING and so on
+    ("earned", "i2", (w.SOURCES,), LEFT_OUT),  # by where it came from: BUILDING and so on
     ("coins", "i4", Count(20)),
     ("food", "i4", Count(20)),
     ("pool", "i1", (w.KINDS,), Count(4)),  # components not attached
@@ -66,28 +53,15 @@ TABLE = table_dtype(
         ("cards", "i1", SetOf(w.CARD)),  # set of starting cards on offer
         ("chains", "i1", Count(3)),  # how many are open
         ("acted", "i1", Count(6)),  # how many workers arrived in this turn
-        (
-            "pointed",
-            "i1",
-            SetOf(SEAT),
-        ),  # set of seats whose own chains brought points in this turn
+        ("pointed", "i1", SetOf(SEAT)),  # whose own chains brought points in this turn
         ("parts", "i1", (w.KINDS,), Count(9)),  # components in the supply
         ("gaps", "i1", Count(6)),  # empty spaces of the Reactor: always the leftmost (S319)
         ("reactor", "i1", (w.REACTOR,), w.TILE),  # tiles as modules, NOWHERE in gaps
         ("space", "i1", (w.SPACES,), LEFT_OUT),  # the module on each hex, or NOWHERE
         ("place", "i1", (w.MODULES,), LEFT_OUT),  # the hex of each module, or NOWHERE
-        (
-            "on",
-            "i1",
-            (w.LAB + w.SLOTS,),
-            OwnedBy(w.WORKERS),
-        ),  # the worker on each module and Lab slot, or NOBODY
-        (
-            "arrivals",
-            "i1",
-            (w.SEATS * w.WORKERS,),
-            LEFT_OUT,
-        ),  # workers that arrived this turn, in order
+        # the worker on each module and Lab slot, or NOBODY
+        ("on", "i1", (w.LAB + w.SLOTS,), OwnedBy(w.WORKERS)),
+        ("arrivals", "i1", (w.SEATS * w.WORKERS,), LEFT_OUT),  # in this turn: workers, in order
         ("chain", CHAIN, (10,)),
         ("player", PLAYER, (w.SEATS,), BySeat()),
         ("worker", WORKER, (w.SEATS * w.WORKERS,), BySeat()),

@@ -1,13 +1,12 @@
 """What a seat sees, as plain data. All is open here (S23) but the order of tiles and perks."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from typing import Any
 
-from chimerical.core.pieces import piece
+from chimerical.core.frames import top
+from chimerical.core.pieces import Ids, OnTable, piece, shown, stacks
 from chimerical.core.sets import has, members, size
-from chimerical.core.text import Catalogue, Namer, counted
+from chimerical.core.sheet import Entry
+from chimerical.core.text import Catalogue, Namer, counted, word
 
 from . import notation as names
 from . import words as w
@@ -17,6 +16,7 @@ from .rules.feeding import need
 from .rules.fulfilment import locked
 from .rules.parts import SHAPES, count
 from .rules.reactor import uncovered
+from .rules.scoring import end_coins, end_components, end_food
 from .rules.setup import mats_left
 from .rules.workers import actor, free_slot, owner
 from .words import then
@@ -32,12 +32,10 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "round": s.round,
         "turn": None if s.over else _turn(s),
         "acting": worker_id(actor(s)) if s.chains else None,
-        "start": s.start,
-        "lead": s.lead,
-        "claimed": bool(s.claimed),
+        **shown(s, "start", "lead", "claimed"),
         "hexes": _hexes(s, len(names.coordinates(game.box))),
         "modules": _modules(s, box),
-        "reactor": _reactor(s, box, seat if seat >= 0 or s.over else names.top(s).seat),
+        "reactor": _reactor(s, box, seat if seat >= 0 or s.over else top(s).seat),
         "in_hand": _in_hand(s),
         "supply": size(s.supply),
         "discards": [{"id": module_id(m)} for m in members(s.discards)],
@@ -46,18 +44,11 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "scored": [{"id": perk_id(p)} for p in members(s.scored_perks)],
         "cards": [{"id": card_id(c)} for c in members(s.cards)],
         "mats": [{"id": mat_id(m)} for m in _mats(s, box)],
-        "components": _components(s),
+        "components": stacks("supply", w.KIND_NAMES, s.parts),
         "lab": _lab(s),
         "lounge": _lounge(s),
         "players": [_player(s, box, p) for p in range(s.seats)],
     }
-
-
-@piece
-def _components(s: Any) -> list[dict[str, Any]]:
-    return [
-        {"id": kind_id(k), "kind": kind, "count": s.parts[k]} for k, kind in enumerate(w.KIND_NAMES)
-    ]
 
 
 @piece
@@ -67,7 +58,8 @@ def _lab(s: Any) -> list[dict[str, Any]]:
 
 @piece
 def _lounge(s: Any) -> dict[str, Any]:
-    there = [worker_id(n) for n in _all_workers(s) if s.worker[n].at == w.LOUNGE]
+    workers = range(s.seats * w.WORKERS)
+    there = [worker_id(n) for n in workers if s.worker[n].at == w.LOUNGE]
     return {"id": "lounge", "workers": there}
 
 
@@ -75,11 +67,7 @@ def _lounge(s: Any) -> dict[str, Any]:
 def _turn(s: Any) -> int:
     """Whose turn it is: the seat that decides may be another one."""
     turns = (s.stack[i].seat for i in range(s.depth) if s.stack[i].kind == then.END_TURN)
-    return int(next(turns, names.top(s).seat))
-
-
-def _all_workers(s: Any) -> range:
-    return range(s.seats * w.WORKERS)
+    return int(next(turns, top(s).seat))
 
 
 def workers_of(seat: int) -> range:
@@ -87,6 +75,10 @@ def workers_of(seat: int) -> range:
 
 
 # --- ids ---
+
+player_id = "player-{}".format
+worker_id = "worker-{}".format
+hex_id = "hex-{}".format
 
 
 def module_id(m: int) -> str:
@@ -96,18 +88,6 @@ def module_id(m: int) -> str:
 
 def perk_id(p: int) -> str:
     return f"perk-{names.perk(p)}"
-
-
-def worker_id(n: int) -> str:
-    return f"worker-{n}"
-
-
-def player_id(seat: int) -> str:
-    return f"player-{seat}"
-
-
-def hex_id(i: int) -> str:
-    return f"hex-{i}"
 
 
 def reactor_id(i: int) -> str:
@@ -144,7 +124,7 @@ def place_id(at: int) -> str:
     return "lounge" if at == w.LOUNGE else ""
 
 
-def destination_id(s: Any, to: int) -> str:
+def _destination_id(s: Any, seat: int, to: int) -> str:
     if to == w.TO_LAB:
         slot = free_slot(s)
         return place_id(slot) if slot != w.NOBODY else ""
@@ -157,21 +137,21 @@ def _standing(s: Any, at: int) -> str | None:
 
 
 # Ids of the view, by sort of thing.
-IDS: dict[str, Callable[[Any, int, int], str]] = {
-    "seat": lambda s, seat, other: player_id(other),
-    "rival": lambda s, seat, other: player_id(other),
-    "own": lambda s, seat, n: worker_id(seat * w.WORKERS + n),
-    "worker": lambda s, seat, n: "" if n == w.NOBODY else worker_id(n),
-    "destination": lambda s, seat, to: destination_id(s, to),
-    "place": lambda s, seat, at: place_id(at),
-    "module": lambda s, seat, m: module_id(m),
-    "tile": lambda s, seat, m: module_id(m),
-    "space": lambda s, seat, i: hex_id(i),
-    "reactor_space": lambda s, seat, i: reactor_id(i),
-    "kind": lambda s, seat, kind: kind_id(kind),
-    "perk": lambda s, seat, p: perk_id(p),
-    "card": lambda s, seat, c: card_id(c),
-    "mat": lambda s, seat, m: mat_id(m),
+IDS: Ids = {
+    "seat": player_id,
+    "rival": player_id,
+    "own": OnTable(lambda s, seat, n: worker_id(seat * w.WORKERS + n)),
+    "worker": lambda n: "" if n == w.NOBODY else worker_id(n),
+    "destination": OnTable(_destination_id),
+    "place": place_id,
+    "module": module_id,
+    "tile": module_id,
+    "space": hex_id,
+    "reactor_space": reactor_id,
+    "kind": kind_id,
+    "perk": perk_id,
+    "card": card_id,
+    "mat": mat_id,
 }
 
 
@@ -180,12 +160,8 @@ IDS: dict[str, Callable[[Any, int, int], str]] = {
 
 @piece
 def _hexes(s: Any, count: int) -> list[dict[str, Any]]:
-    return [_hex(s, i) for i in range(count)]
-
-
-@piece
-def _hex(s: Any, i: int) -> dict[str, Any]:
-    return {"id": hex_id(i), "module": module_id(s.space[i]) if s.space[i] != w.NOWHERE else None}
+    there = (None if m == w.NOWHERE else module_id(m) for m in s.space[:count])
+    return [{"id": hex_id(i), "module": module} for i, module in enumerate(there)]
 
 
 @piece
@@ -212,7 +188,7 @@ def _module(s: Any, box: Any, m: int) -> dict[str, Any]:
 def _in_hand(s: Any) -> dict[str, Any] | None:
     """The tile that is being built."""
     building = not s.over and names.asked(s, "choose_space")
-    return {"id": module_id(names.top(s).a)} if building else None
+    return {"id": module_id(top(s).a)} if building else None
 
 
 @piece
@@ -223,20 +199,16 @@ def _reactor(s: Any, box: Any, builder: int) -> list[dict[str, Any]]:
 @piece
 def _reactor_space(s: Any, box: Any, i: int, builder: int) -> dict[str, Any]:
     """A space with its tile, and the points that the viewer would score by building it now."""
-    tile = s.reactor[i]
+    tile, flushing = s.reactor[i], not s.over and names.asked(s, "flush")
+    found = None
+    if tile != w.NOWHERE:
+        found = {"id": module_id(tile), "points": tile_points(s, box, max(0, builder), tile)}
     return {
         "id": reactor_id(i),
         "open": bool(has(uncovered(s, box, 0), i)),
-        "leaving": _leaving(s, i),
-        "tile": None
-        if tile == w.NOWHERE
-        else {"id": module_id(tile), "points": tile_points(s, box, max(0, builder), tile)},
+        "leaving": flushing and bool(has(top(s).a, i)),
+        "tile": found,
     }
-
-
-def _leaving(s: Any, space: int) -> bool:
-    """Whether the tile there is to be discarded in the flush that is going on."""
-    return not s.over and names.asked(s, "flush") and bool(has(names.top(s).a, space))
 
 
 def _mats(s: Any, box: Any) -> list[int]:
@@ -253,12 +225,8 @@ def _player(s: Any, box: Any, p: int) -> dict[str, Any]:
     return {
         "id": player_id(p),
         "seat": p,
-        "coins": me.coins,
-        "food": me.food,
-        "pool": [
-            {"id": pool_id(p, k), "kind": kind, "count": me.pool[k]}
-            for k, kind in enumerate(w.KIND_NAMES)
-        ],
+        **shown(me, "coins", "food"),
+        "pool": stacks(f"pool-{p}", w.KIND_NAMES, me.pool),
         "tier": me.tier,
         "level": max(0, level(s, p)),
         "mat": mat_id(me.mat) if me.mat >= 0 else None,
@@ -273,12 +241,8 @@ def _player(s: Any, box: Any, p: int) -> dict[str, Any]:
 @piece
 def _perk(s: Any, box: Any, seat: int, p: int) -> dict[str, Any]:
     """A perk that somebody has, and what it would pay if the game ended now."""
-    at = w.FIRST_PERK + p
-    return {
-        "id": perk_id(p),
-        "worth": worth(s, box, seat, p),
-        "worker": _standing(s, at) if p < w.MODULE_PERKS else None,
-    }
+    worker = _standing(s, w.FIRST_PERK + p) if p < w.MODULE_PERKS else None
+    return {"id": perk_id(p), "worth": worth(s, box, seat, p), "worker": worker}
 
 
 @piece
@@ -290,14 +254,15 @@ def _worker(s: Any, n: int) -> dict[str, Any]:
         "seat": owner(n),
         "number": n % w.WORKERS + 1,
         "letters": names.letters(parts),
-        "parts": [
-            {"id": part_id(n, k), "kind": kind, "count": count(parts, k)}
-            for k, kind in enumerate(w.KIND_NAMES)
-            if count(parts, k)
-        ],
+        "parts": stacks(worker_id(n), w.KIND_NAMES, _counts(parts), empty=False),
         "at": place_id(at) or None,
         "where": BESIDE_THE_BOARD.get(at, "board"),
     }
+
+
+def _counts(parts: int) -> list[int]:
+    """Components by kind."""
+    return [count(parts, kind) for kind in range(w.KINDS)]
 
 
 @piece
@@ -305,6 +270,46 @@ def _hunger(s: Any, box: Any, seat: int) -> dict[str, int]:
     """What the workers in play would need and bring if Feeding came now (S198-S202)."""
     fertile = sum(count(s.worker[n].parts, w.LEAF) >= 2 for n in workers_of(seat))
     return {"need": need(s, seat), "brings": fertile * box.leaf_food}
+
+
+# --- the score sheet ---
+
+# Points that the table keeps: their place in `earned`, and the line that gives them.
+_KEPT = {
+    "commanding": (w.COMMANDING, "S305"),
+    "brains": (w.BRAINS, "S716"),
+    "effects": (w.EFFECTS, "S137"),
+    "building": (w.BUILDING, "S270"),
+    "bonuses": (w.BONUSES, "S289"),
+    "rewarded": (w.REWARDED, "S326"),
+    "tiered": (w.TIERED, "S223"),
+    "carded": (w.CARDED, "S69"),
+    "shortage": (w.SHORTAGE, "S763"),
+    "gifted": (w.GIFTED, "S585"),
+    "hunger": (w.HUNGER, "S205"),
+}
+
+
+def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
+    """Lines that add up to the score; those of the end once it is reached, without empty ones."""
+    me, box = s.player[seat], game.box_view
+    entries = [Entry("start", box.start_score, "S27")]
+    entries += [Entry(name, me.earned[i], line) for name, (i, line) in _KEPT.items()]
+    entries += [_by_perk(s, box, seat, p) for p in members(me.perks | me.scored)]
+    if s.over:
+        entries += [
+            Entry("coins", end_coins(s, box, seat), "S213"),
+            Entry("food", end_food(s, box, seat), "S214"),
+            Entry("components", end_components(s, box, seat), "S215"),
+        ]
+    return [entry for entry in entries if entry.points]
+
+
+def _by_perk(s: Any, box: Any, seat: int, p: int) -> Entry:
+    """What a perk has brought its owner, and pays at the end."""
+    held = s.over and (s.player[seat].perks >> p) & 1
+    points = s.by_perk[p] + (worth(s, box, seat, p) if held else 0)
+    return Entry("perk", points, "S216", perk_id(p))
 
 
 # --- things in sentences ---
@@ -330,7 +335,7 @@ def _destination(text: Catalogue, s: Any, to: int) -> str:
 
 def _parts(text: Catalogue, packed: int) -> str:
     """Components in words: "brain, 2 claws"."""
-    kinds = ((kind, count(packed, k)) for k, kind in enumerate(w.KIND_NAMES))
+    kinds = zip(w.KIND_NAMES, _counts(packed), strict=True)
     return ", ".join(
         str(text["kinds"][kind]) if n == 1 else counted(text, kind, n) for kind, n in kinds if n
     )
@@ -338,37 +343,31 @@ def _parts(text: Catalogue, packed: int) -> str:
 
 def _worker_words(text: Catalogue, s: Any, n: int) -> str:
     """A worker among those of its seat: "worker 2 (brain, claw)"."""
-    parts = _parts(text, s.worker[n].parts)
-    template = text["workers"]["with_parts" if parts else "plain"]
-    return str(template).format(number=n % w.WORKERS + 1, parts=parts)
+    parts, number = _parts(text, s.worker[n].parts), n % w.WORKERS + 1
+    return text.say("workers", "with_parts" if parts else "plain", number=number, parts=parts)
 
 
 def _whose(text: Catalogue, s: Any, n: int) -> str:
     """Anybody's worker, as the seat that decides speaks of it."""
-    template = text["workers"]["own" if owner(n) == names.top(s).seat else "other"]
-    return str(template).format(seat=text.seat(owner(n)), worker=_worker_words(text, s, n))
+    whose, worker = "own" if owner(n) == top(s).seat else "other", _worker_words(text, s, n)
+    return text.say("workers", whose, seat=text.seat(owner(n)), worker=worker)
 
 
 def _worker_there(text: Catalogue, s: Any, n: int) -> str:
     """Anybody's worker, with where it is."""
-    words = {"worker": _whose(text, s, n), "place": _place(text, s, s.worker[n].at)}
-    return str(text["workers"]["at"]).format(**words)
+    place = _place(text, s, s.worker[n].at)
+    return text.say("workers", "at", worker=_whose(text, s, n), place=place)
 
 
 def _of_seat(text: Catalogue, s: Any, n: int) -> str:
     """Anybody's worker in a story: "Seat 2's w3"."""
-    words = {"seat": text.seat(owner(n)), "number": n % w.WORKERS + 1}
-    return str(text["workers"]["of_seat"]).format(**words)
+    return text.say("workers", "of_seat", seat=text.seat(owner(n)), number=n % w.WORKERS + 1)
 
 
 def _shape(text: Catalogue, s: Any, shape: int) -> str:
-    parts = SHAPES[shape]
-    words = [
-        counted(text, kind, count(parts, k))
-        for k, kind in enumerate(w.KIND_NAMES)
-        if count(parts, k)
-    ]
-    return ", ".join(words) or str(text["phrases"]["nothing"])
+    kinds = zip(w.KIND_NAMES, _counts(SHAPES[shape]), strict=True)
+    words = ", ".join(counted(text, kind, n) for kind, n in kinds if n)
+    return words or text.say("phrases", "nothing")
 
 
 _LAPSES = {
@@ -382,14 +381,9 @@ _LAPSES = {
 }
 
 
-def _counter(what: str) -> Namer:
-    """Numbers of a sort of thing: "1 coin", "2 coins"."""
-    return lambda text, s, n: counted(text, what, n)
-
-
 NAMERS: dict[str, Namer] = {
     "number_of": lambda text, s, n: str(n % w.WORKERS + 1),
-    "own": lambda text, s, n: _worker_words(text, s, names.top(s).seat * w.WORKERS + n),
+    "own": lambda text, s, n: _worker_words(text, s, top(s).seat * w.WORKERS + n),
     "worker": _of_seat,
     "whose": _whose,
     "worker_there": _worker_there,
@@ -398,17 +392,16 @@ NAMERS: dict[str, Namer] = {
     "tile": _place,
     "destination": _destination,
     "space_number": lambda text, s, i: f"R{i + 1}",
-    "perk": lambda text, s, p: str(text["perks"][w.PERK_NAMES[p]]["the"]),
-    "perk_name": lambda text, s, p: str(text["perks"][w.PERK_NAMES[p]]["name"]),
-    "kind": lambda text, s, kind: str(text["kinds"][w.KIND_NAMES[kind]]),
-    "power": lambda text, s, kind: str(text["powers"][w.KIND_NAMES[kind]]),
+    "perk": word("perks", w.PERK_NAMES, "the"),
+    "perk_name": word("perks", w.PERK_NAMES, "name"),
+    "kind": word("kinds", w.KIND_NAMES),
+    "power": word("powers", w.KIND_NAMES),
     "parts_worn": lambda text, s, packed: _parts(text, packed),
     "shape": _shape,
-    "mat": lambda text, s, m: str(text["mats"][w.MAT_NAMES[m]]["the"]),
+    "mat": word("mats", w.MAT_NAMES, "the"),
     "card": lambda text, s, c: str(c + 1),
     "rival": lambda text, s, seat: text.seat(seat),
-    "goods": lambda text, s, goods: str(text["goods"][("coins", "food")[goods]]),
+    "goods": word("goods", ("coins", "food")),
     "clause": lambda text, s, op: str(text["lapses"][_LAPSES.get(op, "other")]),
-    "missing": lambda text, s, n: str(text["phrases"]["missing"]).format(n=n) if n else "",
-    **{what: _counter(what) for what in ("coins", "food", "points", "tiles", "workers")},
+    "missing": lambda text, s, n: text.say("phrases", "missing", n=n) if n else "",
 }

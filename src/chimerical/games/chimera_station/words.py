@@ -2,8 +2,9 @@
 
 # ruff: noqa: F401 (SEAT and NUMBER are words of this game too)
 
+from chimerical.core.box import listed
 from chimerical.core.decisions import Frames
-from chimerical.core.space import NUMBER, SEAT, Sort, Space
+from chimerical.core.space import NUMBER, SEAT, Sort, Space, spelled
 
 SEATS = 4
 WORKERS = 6  # of a seat; worker w of seat p is p * WORKERS + w
@@ -15,17 +16,14 @@ TIERS = 9  # research tiers are 1 to 8
 CARDS = 6
 
 # Components. A worker's parts are one number, four bits for each kind: see rules.parts.
-BRAIN = 0
-CLAW = 1
-LEAF = 2
-TENTACLE = 3
+BRAIN, CLAW, LEAF, TENTACLE = range(4)
+KIND_NAMES = spelled(globals(), "BRAIN", "TENTACLE")
 
 # Modules: printed ones, tiles, then the perks that are modules. A set of them is one integer.
-HUB_A = 0
-HUB_B = 1
-PRINTED = 11
-FIRST_TILE = PRINTED
-TILES = 40
+MODULE_NAMES = (*listed(__package__, "modules"), *listed(__package__, "tiles"))
+HUB_A, HUB_B = 0, 1
+PRINTED = FIRST_TILE = len(listed(__package__, "modules"))
+TILES = len(listed(__package__, "tiles"))
 STATION = FIRST_TILE + TILES  # modules of the station come before this number
 FIRST_PERK = STATION  # perk p, if it is a module, is module FIRST_PERK + p
 MODULE_PERKS = 10
@@ -33,103 +31,15 @@ MODULES = FIRST_PERK + MODULE_PERKS
 TILE_SET = ((1 << TILES) - 1) << FIRST_TILE
 STATION_SET = (1 << STATION) - 1
 
-MODULE_NAMES = (
-    "hub_a",
-    "hub_b",
-    "boiler_room",
-    "hydroponics",
-    "refinery",
-    "academy",
-    "seed_repository",
-    "claw_shop",
-    "genetics_vat",
-    "laboratory",
-    "constructor",
-    "advanced_laboratory",
-    "aquarium",
-    "autosurgeon",
-    "biofuel_refinery",
-    "break_room",
-    "cargo_bay",
-    "catering_service",
-    "commissary",
-    "covert_cloning",
-    "cryogenics",
-    "dispatch_station",
-    "dispensary",
-    "farmers_market",
-    "freelancer_dormitories",
-    "gardens",
-    "generic_genetics",
-    "giant_statue",
-    "grant_office",
-    "hunting_park",
-    "inspection_station",
-    "integrated_constructor",
-    "life_support",
-    "medical_bay",
-    "mercenary_outpost",
-    "monolith",
-    "newsroom",
-    "periphery_command",
-    "petty_cash",
-    "predatorium",
-    "quantum_constructor",
-    "science_fair",
-    "scientific_display",
-    "shady_restaurant",
-    "shopping_center",
-    "symposium",
-    "tanning_salon",
-    "think_tank",
-    "underground_lab",
-    "union_hall",
-    "vineyard",
-)
-PERK_NAMES = (
-    "beggars_alley",
-    "conference",
-    "dispatch",
-    "foundry",
-    "mint",
-    "morale_center",
-    "nonhuman_resources",
-    "vendor",
-    "workshop",
-    "zoning_board",
-    "architect",
-    "engineer",
-    "geneticist",
-    "grappler",
-    "grocer",
-    "investor",
-    "lounge_lizard",
-    "overseer",
-    "prime_specimen",
-    "savant",
-    "thug",
-    "warlord",
-)
+PERK_NAMES = listed(__package__, "perks")
 ALL_MODULES = (*MODULE_NAMES, *PERK_NAMES[:MODULE_PERKS])
-KIND_NAMES = ("brain", "claw", "leaf", "tentacle")
 PERKS = len(PERK_NAMES)
 
 # Perks that rules ask for by name
 BEGGARS_ALLEY = 0
 DISPATCH = 2
-ZONING_BOARD = 9
-ARCHITECT = 10
-ENGINEER = 11
-GENETICIST = 12
-GRAPPLER = 13
-GROCER = 14
-INVESTOR = 15
-LOUNGE_LIZARD = 16
-OVERSEER = 17
-PRIME_SPECIMEN = 18
-SAVANT = 19
-THUG = 20
-WARLORD = 21
+ZONING_BOARD, ARCHITECT, ENGINEER, GENETICIST, GRAPPLER, GROCER, INVESTOR = range(9, 16)
+LOUNGE_LIZARD, OVERSEER, PRIME_SPECIMEN, SAVANT, THUG, WARLORD = range(16, 22)
 
 # Where a worker can be: a module, or one of these
 LAB = MODULES  # + slot
@@ -148,7 +58,7 @@ NOBODY = -1
 NOWHERE = -1
 
 # Mats
-MAT_NAMES = ("a", "brainiacs", "eco_friendlies", "toughies", "weirdoes")
+MAT_NAMES = listed(__package__, "mats")
 MATS = len(MAT_NAMES)
 MAT_A = 0
 NO_MAT = -1
@@ -163,16 +73,11 @@ END_ROW = CARD_ROW + CARDS  # + perk
 ROWS = END_ROW + PERKS
 
 # Clauses: gains. The amount is n + each * (what `per` counts).
-NOTHING = 0
-COINS = 1
-FOOD = 2
-POINTS = 3
+NOTHING, COINS, FOOD, POINTS = range(4)
 EITHER = 4  # coins or food, mixed freely
 COMPONENTS = 5  # of choice
 OF_KIND = 6  # + kind, up to 9
-RESEARCH = 10
-GAIN_PERK = 11
-GAIN_WORKER = 12
+RESEARCH, GAIN_PERK, GAIN_WORKER = range(10, 13)
 # Clauses: operations, which must be possible (S120)
 PAY = 13  # n coins
 RETURN = 14  # a component from the pool
@@ -181,8 +86,7 @@ DETACH_ANY = 16  # a research advance for each
 LOSE_ANY = 17  # n points for each
 ATTACH = 18  # n points for each
 SURGERY = 19  # a component from the supply goes on the acting worker
-COMMAND = 20
-MARKER = 21
+COMMAND, MARKER = 20, 21
 SHOP = 22  # kind `per`: or n of `each` (COINS or FOOD) for each part of the kind
 TRADE = 23  # 1 food for n coins, or 1 coin for n food
 OR = 24  # n coins, or `each` food
@@ -193,7 +97,7 @@ PLACE_MORE = 28  # n workers
 SCORE_PERK = 29
 ACTIVATE = 30  # a module next to this one
 COPY = 31  # an occupied module
-BUILD = 32  # n: the source; each: what follows
+BUILD = 32  # n: whether it is paid for; `per`: the source; `each`: what follows
 RENEW = 33  # discard the Reactor's tiles and fill it
 REWARDS = 34
 REFILL = 35  # rewards first
@@ -214,34 +118,19 @@ ONE = 0
 PER_ROUND = 1
 PER_KIND = 2  # + kind, up to 5: on the acting worker
 PER_LEVEL = 6  # of research: the tier less 1
-PER_LEVEL_PAIR = 7
-PER_HUB_TILE = 8
-PER_ADJACENT_MODULE = 9
-PER_ADJACENT_WORKER = 10
-PER_ADJACENT_PART = 11
-PER_LOUNGER = 12
-PER_PLACED = 13
-PER_GOLD = 14
+PER_LEVEL_PAIR, PER_HUB_TILE, PER_ADJACENT_MODULE, PER_ADJACENT_WORKER = range(7, 11)
+PER_ADJACENT_PART, PER_LOUNGER, PER_PLACED, PER_GOLD = range(11, 15)
 PER_OWNED = 15  # + kind, up to 18: on workers or in the pool
 PER_GAP = 19
 PER_RICH_WORKER = 20  # with at least 2 parts
-IF_MOST_COINS = 21
-IF_MOST_FOOD = 22
-IF_MARKER = 23
+IF_MOST_COINS, IF_MOST_FOOD, IF_MARKER = range(21, 24)
 PER_TIER = 24  # of research
 
 # Phases
-SETUP = 0
-STATION_PROGRESS = 1
-PLACEMENT = 2
-SPLICING = 3
-FEEDING = 4
+SETUP, STATION_PROGRESS, PLACEMENT, SPLICING, FEEDING = range(5)
 
 # How a worker's parts may be changed
-BY_LAB = 0
-BY_FAIR = 1
-BY_LOSING = 2
-BY_DETACHING = 3
+BY_LAB, BY_FAIR, BY_LOSING, BY_DETACHING = range(4)
 
 # Bits of c in RUN frames and those of building
 BANNED = 1  # may not change the acting worker (S339)
@@ -257,8 +146,7 @@ NOTE_KIND = 4  # << kind
 NOTE_KINDS = NOTE_KIND * ((1 << KINDS) - 1)
 
 # Where points come from, for the score sheet; what the end brings is read off the table.
-COMMANDING = 0
-BRAINS = 1
+COMMANDING, BRAINS = 0, 1
 EFFECTS = 2  # of modules
 BUILDING = 3  # values of tiles
 BONUSES = 4  # of build spaces

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from chimerical.core.actions import (
-    Amount,
-    ByVerb,
-    Change,
-    Face,
-    Note,
-    Odds,
-    Target,
-    Thing,
-    Told,
-)
+from chimerical.core import actions
+from chimerical.core.actions import Amount, Change, Face, Odds, Told
+from chimerical.core.dice import mean
 from chimerical.core.sets import members, size
 
 from . import notation as names
 from . import odds
 from . import words as w
-from .asked import about, asked, decider
 from .rules import combat, impulse
 from .rules.board import between, charging, power, up_to
 from .rules.genes import price
@@ -30,66 +21,84 @@ from .rules.growth import more_genes
 from .rules.payment import genes_short, stand_in, worth
 from .rules.radiation import resilience
 from .view import gene_id, paying, piece_id, rolled, rolls, room_id, trophy_id
-from .words import A
 
 EACH = 1 / w.DIE  # the chance of a face
+FIGHT = (w.FOR_ATTACK, w.FOR_DEFENCE)
 
 
-def explain(s: Any, game: Any, action: int) -> Told:
-    """What is to be said of an action."""
-    return _tell(action, Scene(s, game))
+class Scene(actions.Scene):
+    """A decision, and what would come of its actions. What is found is added to what is told."""
 
+    @property
+    def me(self) -> Any:
+        return self.s.player[self.seat]
 
-class Scene:
-    """Who decides, on which table, about what."""
-
-    def __init__(self, s: Any, game: Any) -> None:
-        self.s = s
-        self.box = game.box_view
-        self.asked = asked(s)
-        self.about = about(s)
-        self.seat = decider(s)
-        self.me = s.player[self.seat]
-
-    def own(self, role: str = "whose") -> tuple[Target, ...]:
-        return (Target(role, f"player-{self.seat}"),)
+    def mine(self, told: Told | None = None) -> Told:
+        """Something that a player does at its own board."""
+        return (told or Told()).touches("whose", f"player-{self.seat}")
 
     # --- costs ---
 
-    def told(
-        self,
-        cost: int,
-        says: str = "",
-        actions: int = 0,
-        energy: int = 0,
-        more: tuple[Amount, ...] = (),
-        notes: tuple[Note, ...] = (),
-        **others: Any,
+    def paid(
+        self, cost: int, says: str = "", /, actions: int = 0, energy: int = 0, **words: Any
     ) -> Told:
-        """What is told of an action of some cost, with what comes on top of that."""
+        """An action of some cost, with what comes on top of that."""
         genes = list(self.box.cost[cost].genes)
         genes[w.ACTION] += actions
-        owed = self.box.cost[cost].energy + energy
-        amounts = (*amounts_of(genes), *((Amount("energy", owed),) if owed else ()), *more)
-        notes = (*self.by_fortune(cost, actions), *notes)
-        return Told(says, cost=amounts, notes=notes, **others)
+        told = _genes(Told(says, **words), genes)
+        told.costs("energy", self.box.cost[cost].energy + energy)
+        return self.by_fortune(told, cost, actions)
 
-    def by_fortune(self, cost: int, actions: int = 0) -> tuple[Note, ...]:
+    def by_fortune(self, told: Told, cost: int, actions: int) -> Told:
         """That a cost, with action genes on top, cannot be paid without fortune (C53)."""
         short = genes_short(self.s, self.box, self.seat, cost, actions)
-        return (Note("by_fortune"),) if short == 1 and stand_in(self.s, self.seat) else ()
+        return told.note("by_fortune") if short == 1 and stand_in(self.s, self.seat) else told
+
+    def pays(self, told: Told, energy: int) -> Told:
+        """How far a piece goes in a payment."""
+        rest = energy - self.s.energy
+        told.brings("energy", energy)
+        return told.note("wasted" if rest > 0 else "still_due", n=abs(rest)) if rest else told
 
     # --- charge and radiation ---
 
-    def charged(self, room: int, strength: int) -> tuple[Amount, ...]:
+    def charges(self, told: Told, room: int, strength: int) -> Told:
         """What a space of some power would charge of one's own."""
         near = charging(self.s, self.box, room) & self.me.rooms & ~self.s.charged
-        tokens = sum(self.s.size[each] for each in members(up_to(self.s, near, strength)))
-        return (Amount("charged", tokens),) if tokens else ()
+        reached = members(up_to(self.s, near, strength))
+        return told.brings("charged", sum(self.s.size[each] for each in reached))
 
-    def level(self, by: int) -> tuple[Note, ...]:
+    def relieves(self, told: Told, by: int) -> Told:
         old = self.me.irradiation
-        return (Note("level", {"old": old, "new": max(0, old + by)}),)
+        return told.note("level", old=old, new=max(0, old - by))
+
+    def exposes(self, told: Told, after: Any) -> Told:
+        """What something would change in the irradiation that the radiation phase brings."""
+        before, then = (odds.doses(s, self.box)[self.seat] for s in (self.s, after))
+        if before == then:
+            return told
+        told.note("exposure", by=mean(then) - mean(before))
+        return _out(told, odds.doom(after, self.box, self.seat, then))
+
+    def settles(self, told: Told, room: int) -> Told:
+        """A new group of the seat that decides."""
+        after = self.s.copy()
+        after.player[self.seat].rooms |= 1 << room
+        return self.exposes(told, after)
+
+    def arrives(self, told: Told, room: int, there: int, tokens: int) -> Told:
+        """What becomes of tokens that move."""
+        s, after = self.s, self.s.copy()
+        if s.size[there]:
+            told.note("joins", n=s.size[there] + tokens)
+            if (s.charged >> room ^ s.charged >> there) & 1:
+                told.note("discharged")
+        if s.cubes[there]:
+            told.note("radiation", n=power(s, self.box, there))
+        after.player[self.seat].rooms |= 1 << there
+        if tokens == s.size[room]:
+            after.player[self.seat].rooms &= ~(1 << room)
+        return self.exposes(told, after)
 
     # --- fights ---
 
@@ -101,549 +110,334 @@ class Scene:
         """The chances of a fight as whoever decides looks at them."""
         return Odds(chance=float(found.lose if self.defends else found.win), **more)
 
-    def chances(self, found: odds.Chances) -> Note:
+    def chances(self, told: Told, found: odds.Chances) -> Told:
         """The same as a remark."""
         win, lose = (found.lose, found.win) if self.defends else (found.win, found.lose)
-        words: dict[str, Any] = {"win": win, "tie": found.tie, "lose": lose}
         if self.asked == "reroll" and self.seat not in (self.s.attacker, self.s.defender):
-            return Note("chances_of", {"seat": Thing(w.SEAT, self.s.attacker), **words})
-        return Note("chances", words)
+            whose = w.SEAT(self.s.attacker)
+            return told.note("chances_of", seat=whose, win=win, tie=found.tie, lose=lose)
+        return told.note("chances", win=win, tie=found.tie, lose=lose)
 
-    def ventured(self, says: str, found: odds.Chances, worst: odds.Chances) -> tuple[Note, ...]:
+    def ventures(self, told: Told, says: str, found: odds.Chances, worst: odds.Chances) -> Told:
         """The attacker's chances before the defender has added anything (C77)."""
-        if found == worst:
-            return (self.chances(found),)
-        return (Note(says, {"worst": worst.win}), self.chances(found))
+        return self.chances(told if found == worst else told.note(says, worst=worst.win), found)
+
+    @property
+    def fight_again(self) -> odds.Chances:
+        """The chances of a fight if the last roll were made again."""
+        first = 0 if self.about["purpose"] == w.FOR_ATTACK else self.s.rolls[0]
+        return odds.fight_odds(self.s, (first, 0))
+
+    # --- tests ---
+
+    def test_costs(self, what: int) -> str:
+        return "lost" if what == w.FOR_WAVE and not self.box.wave_irradiates else "irradiation"
+
+    def test(self, seat: int, what: int, by: int | None = None, **more: Any) -> Odds:
+        """What each face would bring in a test (C115, S12)."""
+        s, unit, bonus = self.s, self.test_costs(what), self.s.player[seat].active[w.BUILD]
+        harm = [(face, odds.excess(s.threat, bonus, face)) for face in odds.FACES]
+        faces = tuple(Face(face, EACH, (Amount(unit, n),) if n else ()) for face, n in harm)
+        usual = float(mean(odds.test(s.threat, bonus)) if by is None else by)
+        return Odds(None, s.threat, 1 + bonus, usual, w.DIE + bonus, faces, **more)
+
+    def tested(self, told: Told, seat: int, what: int, more: int = 0) -> Told:
+        """What a test comes to with the roll as it lies and something on top of it."""
+        by = max(0, self.s.threat - resilience(self.s, seat) - more)
+        again = Change("reroll", mean=self.test(seat, what).mean)
+        told.by_dice(self.test(seat, what, by, changes=(again,)))
+        if not by:
+            return told.note("unharmed")
+        if self.test_costs(what) == "lost":
+            return told.note("gives_up", n=by)
+        level = self.s.player[seat].irradiation + by
+        return told.note("fatal" if level > self.box.irradiation else "gains", n=by, level=level)
 
 
-def amounts_of(genes: Any) -> Iterator[Amount]:
+def _genes(told: Told, genes: Iterable[int]) -> Told:
     """Genes by kind, the last of any kind."""
-    return (Amount(kind, n) for kind, n in zip(names.KINDS, genes, strict=True) if n)
-
-
-# --- in a turn ---
-
-
-def _restore(scene: Scene) -> Told:
-    cost = (Amount("energy", scene.box.restore_energy),)
-    return Told(targets=scene.own(), cost=cost, gain=(Amount("fortune"),))
-
-
-def _discard(what: str) -> Callable[[Scene], Told]:
-    def told(scene: Scene) -> Told:
-        relief = scene.level(-scene.box.discard_relief)
-        return Told(targets=scene.own(), cost=(Amount(what),), notes=relief)
-
+    for kind, n in zip(names.KINDS, genes, strict=False):
+        told.costs(kind, n)
     return told
 
 
-def _mutate(scene: Scene) -> Told:
-    kinds = [k for k in scene.box.kind_of if scene.s.genes[k] > 0]
-    chance = Fraction(1, max(1, len(kinds)))
-    faces = tuple(
-        Face(face, float(chance), (Amount(w.KIND_NAMES[kind]),))
-        for face, kind in enumerate(scene.box.kind_of, 1)
-        if kind in kinds
-    )
-    return scene.told(
-        w.EVOLUTION,
-        energy=scene.box.mutation_energy,
-        targets=scene.own(),
-        odds=Odds(faces=faces),
-        notes=(Note("by_die", {"chance": chance}),),
-    )
+def _out(told: Told, chance: Fraction) -> Told:
+    return told.note("out", chance=chance) if chance else told
 
 
-def _repair(scene: Scene) -> Told:
-    relief = scene.level(-scene.box.repair_relief)
-    return scene.told(w.REPAIR, targets=scene.own(), notes=relief)
+def _faces(kinds: Mapping[int, int], chance: float) -> Odds:
+    """The gene that each face brings."""
+    faces = (Face(n, chance, (Amount(w.KIND_NAMES[kind]),)) for n, kind in kinds.items())
+    return Odds(faces=tuple(faces))
 
 
-def _saturate(scene: Scene) -> Told:
-    players = range(scene.s.seats)
-    hit = tuple(Target("hit", f"player-{p}") for p in players if not scene.s.player[p].out)
-    notes = (Note("everyone", {"n": scene.box.saturation}),)
-    return scene.told(w.SATURATION, targets=hit, notes=notes)
+class Explain(Scene):
+    """A method for each verb, or for a verb at a decision: see core.actions."""
 
+    # --- in a turn ---
 
-def _attack_by(scene: Scene, way: int) -> Told:
-    more = (Amount("energy", 1, per="room between"),)
-    says = "" if way == w.BY_SPARK else names.WAYS[way]
-    return scene.told(combat.COST[way], says, more=more, words={"n": scene.box.giant})
+    def restore(self) -> Told:
+        return self.mine().costs("energy", self.box.restore_energy).brings("fortune")
 
+    def discard(self) -> Told:
+        return self.relieves(self.mine().costs("build"), self.box.discard_relief)
 
-def _evolve(scene: Scene, kind: int) -> Told:
-    key = w.KIND_NAMES[kind]
-    energy = price(scene.s, scene.box, scene.seat, kind)
-    targets = (Target("taken", f"supply-{key}"),)
-    return scene.told(w.EVOLUTION, energy=energy, targets=targets, gain=(Amount(key),))
+    def discard_fortune(self) -> Told:
+        return self.relieves(self.mine().costs("fortune"), self.box.discard_relief)
 
+    def mutate(self) -> Told:
+        kinds = {n: k for n, k in enumerate(self.box.kind_of, 1) if self.s.genes[k] > 0}
+        chance = Fraction(1, max(1, len(kinds)))
+        told = self.mine(self.paid(w.EVOLUTION, energy=self.box.mutation_energy))
+        return told.by_dice(_faces(kinds, float(chance))).note("by_die", chance=chance)
 
-def _supergene(scene: Scene, kind: int) -> Told:
-    woken = Target("woken", gene_id(scene.seat, kind, scene.me.active[kind]))
-    return scene.told(w.SUPERGENE, targets=(woken,))
+    def evolve(self, kind: int) -> Told:
+        energy = price(self.s, self.box, self.seat, kind)
+        return self._gained(self.paid(w.EVOLUTION, energy=energy), kind)
 
+    def exchange(self, state: int, given: int, taken: int) -> Told:
+        held = self.me.active[given] + (self.me.passive[given] if state else 0)
+        told = self.paid(w.EXCHANGE, "exchange_passive" if state else "")
+        return self._gained(told.touches("given", gene_id(self.seat, given, held - 1)), taken)
 
-def _exchange(scene: Scene, state: int, given: int, taken: int) -> Told:
-    held = scene.me.active[given] + (scene.me.passive[given] if state else 0)
-    key, says = w.KIND_NAMES[taken], "exchange_passive" if state else ""
-    given_up = Target("given", gene_id(scene.seat, given, held - 1))
-    targets = (given_up, Target("taken", f"supply-{key}"))
-    return scene.told(w.EXCHANGE, says, targets=targets, gain=(Amount(key),))
+    def _gained(self, told: Told, kind: int) -> Told:
+        key = w.KIND_NAMES[kind]
+        return told.touches("taken", f"supply-{key}").brings(key)
 
+    def supergene(self, kind: int) -> Told:
+        woken = gene_id(self.seat, kind, self.me.active[kind])
+        return self.paid(w.SUPERGENE).touches("woken", woken)
 
-def _radiate(scene: Scene, by: int, room: int) -> Told:
-    """Cubes are placed in a room, and charge."""
-    s, key = scene.s, names.SOURCES[by]
-    placed = min(getattr(scene.box, f"{key}_cubes"), s.pool)
-    strength = s.cubes[room] + placed + (scene.box.surge if s.event == w.CORE_SURGE else 0)
-    after = s.copy()
-    after.cubes[room] += placed
-    after.hot |= 1 << room
-    gain = scene.charged(room, strength)
-    notes = (Note("power", {"n": strength}), *_exposure(scene, after))
-    says = "" if by == w.BY_IMPULSE else key
-    return scene.told(impulse.COST[by], says, words={"cubes": placed}, gain=gain, notes=notes)
+    def repair(self) -> Told:
+        return self.relieves(self.mine(self.paid(w.REPAIR)), self.box.repair_relief)
 
+    def saturate(self) -> Told:
+        there = (p for p in range(self.s.seats) if not self.s.player[p].out)
+        told = self.paid(w.SATURATION).touches("hit", *(f"player-{p}" for p in there))
+        return told.note("everyone", n=self.box.saturation)
 
-def _draw(scene: Scene, room: int) -> Told:
-    strength = power(scene.s, scene.box, room)
-    gain = scene.charged(room, strength)
-    left, after = max(0, scene.s.cubes[room] - 1), scene.s.copy()
-    after.cubes[room] = left
-    after.hot &= ~(left == 0 and 1 << room)
-    notes = (Note("drops", {"n": left}), *_exposure(scene, after))
-    return scene.told(w.IMPULSE, words={"power": strength}, gain=gain, notes=notes)
+    def attack(self, way: int) -> Told:
+        says = "" if way == w.BY_SPARK else names.WAYS[way]
+        told = self.paid(combat.COST[way], says, n=self.box.giant)
+        return told.costs("energy", 1, per="room between")
 
+    def lunge(self) -> Told:
+        return self.paid(w.LUNGE)
 
-def _exposure(scene: Scene, after: Any) -> tuple[Note, ...]:
-    """What something would change in the irradiation that the radiation phase brings its seat."""
-    before, then = (odds.doses(s, scene.box)[scene.seat] for s in (scene.s, after))
-    if before == then:
-        return ()
-    dead = odds.doom(after, scene.box, scene.seat, then)
-    change = Note("exposure", {"old": odds.mean(before), "new": odds.mean(then)})
-    return (change, Note("out", {"chance": dead})) if dead else (change,)
+    def teleport(self) -> Told:
+        return self.paid(w.TELEPORTATION)
 
+    def migrate(self) -> Told:
+        return self.paid(w.MIGRATION, n=self.box.migration)
 
-def _with_group(scene: Scene, room: int) -> Any:
-    """The table with another group of the seat that decides."""
-    after = scene.s.copy()
-    after.player[scene.seat].rooms |= 1 << room
-    return after
+    def wave(self, space: int) -> Told:
+        return self.paid(w.WAVE, cubes=self.s.cubes[space])
 
+    def take_over(self, room: int) -> Told:
+        return self.paid(w.TAKEOVER).brings("trophies").brings("tokens")
 
-def _destroy(scene: Scene, room: int) -> Told:
-    count = min(scene.box.destroyed, scene.s.size[room])
-    if scene.box.destroy_trophies:
-        return scene.told(w.DESTROY, gain=(Amount("trophies", count),))
-    return scene.told(w.DESTROY, notes=(Note("removed", {"n": count}),))
+    def fuse(self, donor: int) -> Told:
+        return self.paid(w.FUSION).brings("trophies")
 
+    def destroy(self, room: int) -> Told:
+        told, count = self.paid(w.DESTROY), min(self.box.destroyed, self.s.size[room])
+        trophies = self.box.destroy_trophies
+        return told.brings("trophies", count) if trophies else told.note("removed", n=count)
 
-def _grow(scene: Scene, room: int, tokens: int) -> Told:
-    notes = (Note("joins", {"n": scene.s.size[room] + tokens}),)
-    actions = more_genes(scene.box, tokens)
-    return scene.told(w.GROWTH, actions=actions, gain=(Amount("tokens", tokens),), notes=notes)
+    def radiate(self, by: int, room: int) -> Told:
+        """Cubes are placed in a room, and charge."""
+        s, key = self.s, names.SOURCES[by]
+        placed = min(getattr(self.box, f"{key}_cubes"), s.pool)
+        strength = s.cubes[room] + placed + (self.box.surge if s.event == w.CORE_SURGE else 0)
+        after = s.copy()
+        after.cubes[room] += placed
+        after.hot |= 1 << room
+        told = self.paid(impulse.COST[by], "" if by == w.BY_IMPULSE else key, cubes=placed)
+        return self.exposes(self.charges(told, room, strength).note("power", n=strength), after)
 
+    def draw(self, room: int) -> Told:
+        strength = power(self.s, self.box, room)
+        left, after = max(0, self.s.cubes[room] - 1), self.s.copy()
+        after.cubes[room] = left
+        after.hot &= ~(left == 0 and 1 << room)
+        told = self.charges(self.paid(w.IMPULSE, power=strength), room, strength)
+        return self.exposes(told.note("drops", n=left), after)
 
-def _found(scene: Scene, room: int) -> Told:
-    notes = _exposure(scene, _with_group(scene, room))
-    return scene.told(w.GROWTH, gain=(Amount("tokens"),), notes=notes)
+    def grow(self, room: int, tokens: int) -> Told:
+        told = self.paid(w.GROWTH, actions=more_genes(self.box, tokens)).brings("tokens", tokens)
+        return told.note("joins", n=self.s.size[room] + tokens)
 
+    def spread(self, room: int) -> Told:
+        return self.settles(self.paid(w.GROWTH).brings("tokens"), room)
 
-def _hotbed(scene: Scene, room: int, tokens: int) -> Told:
-    notes = _exposure(scene, _with_group(scene, room))
-    return scene.told(w.HOTBED, actions=tokens, gain=(Amount("tokens", tokens),), notes=notes)
+    def hotbed(self, room: int, tokens: int) -> Told:
+        told = self.paid(w.HOTBED, actions=tokens).brings("tokens", tokens)
+        return self.settles(told, room)
 
+    def move(self, room: int, side: int, tokens: int) -> Told:
+        there = names.to(self.s, self.box, room, side)
+        if there == w.NOWHERE:
+            return Told("move_off")
+        told = Told(to=w.ROOM(there)).touches("to", room_id(there))
+        return self.arrives(told, room, there, tokens)
 
-# --- moves ---
+    # --- rolls ---
 
+    def charge(self) -> Told:
+        room = self.about["room"]
+        told = Told(room=w.ROOM(room)).touches("space", room_id(room))
+        return self.charges(told, room, power(self.s, self.box, room))
 
-def _move(scene: Scene, room: int, side: int, tokens: int) -> Told:
-    there = names.to(scene.s, scene.box, room, side)
-    if there == w.NOWHERE:
-        return Told("move_off")
-    return Told(
-        words={"to": Thing(w.ROOM, there)},
-        targets=(Target("to", room_id(there)),),
-        notes=_arrival(scene, room, there, tokens),
-    )
-
-
-def _arrival(scene: Scene, room: int, there: int, tokens: int) -> tuple[Note, ...]:
-    """What becomes of tokens that move."""
-    s = scene.s
-    notes = []
-    if s.size[there]:
-        notes.append(Note("joins", {"n": s.size[there] + tokens}))
-        if (s.charged >> room ^ s.charged >> there) & 1:
-            notes.append(Note("discharged"))
-    if s.cubes[there]:
-        notes.append(Note("radiation", {"n": power(s, scene.box, there)}))
-    after = _with_group(scene, there)
-    if tokens == s.size[room]:
-        after.player[scene.seat].rooms &= ~(1 << room)
-    return (*notes, *_exposure(scene, after))
-
-
-# --- rolls ---
-
-
-def _charge(scene: Scene) -> Told:
-    room = scene.about.get("room", 0)
-    targets = (Target("space", room_id(room)),)
-    gain = scene.charged(room, power(scene.s, scene.box, room))
-    return Told(words={"room": Thing(w.ROOM, room)}, targets=targets, gain=gain)
-
-
-def _roll(kept: bool) -> Callable[[Scene], Told]:
-    """A roll is kept, or forced again."""
-
-    def told(scene: Scene) -> Told:
-        if scene.asked != "reroll":
-            return Told("keep_own" if kept else "reroll_own", words={"die": scene.s.die})
-        roller, _ = rolled(scene.s)
-        says = ("keep" if kept else "reroll") + ("_own" if roller == scene.seat else "")
-        words = {"seat": Thing(w.SEAT, roller), "die": scene.s.die}
-        found, notes = (_standing if kept else _open)(scene)
-        targets = (Target("whose", f"player-{roller}"), Target("roll", "die"))
-        cost = () if kept else (Amount("fortune"),)
-        return Told(says, words, targets, cost, odds=found, notes=notes)
-
-    return told
-
-
-def _open(scene: Scene) -> tuple[Odds, tuple[Note, ...]]:
-    """What a roll could bring, if it were made again."""
-    s = scene.s
-    roller, what = rolled(s)
-    if what == w.FOR_GENE:
-        return Odds(faces=_gene_faces(scene)), (Note("another_gene"),)
-    if what in (w.FOR_ATTACK, w.FOR_DEFENCE):
-        found = _open_fight(scene)
-        return scene.fight(found), (scene.chances(found),)
-    gains = odds.test(s.threat, s.player[roller].active[w.BUILD])
-    return _test_odds(scene, roller, what), _spread(scene, roller, what, gains)
-
-
-def _open_fight(scene: Scene) -> odds.Chances:
-    first = 0 if rolled(scene.s)[1] == w.FOR_ATTACK else scene.s.rolls[0]
-    return odds.fight_odds(scene.s, (first, 0))
-
-
-def _gene_faces(scene: Scene) -> tuple[Face, ...]:
-    return tuple(
-        Face(face, EACH, (Amount(w.KIND_NAMES[kind]),))
-        for face, kind in enumerate(scene.box.kind_of, 1)
-    )
-
-
-def _test_odds(scene: Scene, seat: int, what: int, **more: Any) -> Odds:
-    """What each face would bring in a test (C115, S12)."""
-    s, unit = scene.s, _unit(scene, what)
-    bonus = s.player[seat].active[w.BUILD]
-    gains = odds.test(s.threat, bonus)
-    by_face = [(face, odds.excess(s.threat, bonus, face)) for face in odds.FACES]
-    faces = tuple(Face(face, EACH, (Amount(unit, by),) if by else ()) for face, by in by_face)
-    mean = more.pop("mean", float(odds.mean(gains)))
-    return Odds(needs=s.threat, least=1 + bonus, mean=mean, most=w.DIE + bonus, faces=faces, **more)
-
-
-def _unit(scene: Scene, what: int) -> str:
-    """What a test costs."""
-    return "lost" if what == w.FOR_WAVE and not scene.box.wave_irradiates else "irradiation"
-
-
-def _spread(scene: Scene, seat: int, what: int, gains: Mapping[int, Fraction]) -> tuple[Note, ...]:
-    """What a test could cost, each with its chance."""
-    tokens = _unit(scene, what) == "lost"
-    says = "tokens_lost" if tokens else "dose"
-    notes = [
-        Note(says if n else "unharmed_chance", {"n": n, "chance": chance})
-        for n, chance in sorted(gains.items())
-    ]
-    dead = Fraction(0) if tokens else odds.doom(scene.s, scene.box, seat, gains)
-    return (*notes, *((Note("out", {"chance": dead}),) if dead else ()))
-
-
-def _standing(scene: Scene) -> tuple[Odds | None, tuple[Note, ...]]:
-    """What the roll means as it lies, and what another would change."""
-    s = scene.s
-    roller, what = rolled(s)
-    if what == w.FOR_GENE:
-        kind = scene.box.kind_of[s.die - 1]
-        return Odds(faces=(Face(s.die, 1.0, (Amount(w.KIND_NAMES[kind]),)),)), (
-            Note("gene", {"gene": Thing(w.GENE, kind)}),
-        )
-    if what in (w.FOR_ATTACK, w.FOR_DEFENCE):
-        again = scene.fight(_open_fight(scene)).chance
+    def keep(self) -> Told:
+        """What the roll means as it lies, and what another would change."""
+        s, told, (roller, what) = self.s, self._rolled("keep"), rolled(self.s)
+        if what == w.FOR_GENE:
+            kind = self.box.kind_of[s.die - 1]
+            return told.by_dice(_faces({s.die: kind}, 1.0)).note("gene", gene=w.GENE(kind))
+        if what not in FIGHT:
+            return self.tested(told, roller, what)
         found = odds.fight_odds(s, rolls(s))
-        notes = (scene.chances(found),) if what == w.FOR_ATTACK else _decided(scene)
-        return scene.fight(found, changes=(Change("reroll", chance=again),)), notes
-    return _tested(scene, roller, what, 0)
+        again = Change("reroll", chance=self.fight(self.fight_again).chance)
+        told.by_dice(self.fight(found, changes=(again,)))
+        return self.chances(told, found) if what == w.FOR_ATTACK else self._decided(told)
 
+    def _decided(self, told: Told) -> Told:
+        """How a fight ends with both rolls."""
+        s = self.s
+        [outcome] = odds.fight_outcomes(s, rolls(s))
+        lost = ((s.attacker, outcome.attacker_losses), (s.defender, outcome.defender_losses))
+        for seat, n in lost:
+            if n:
+                told.note("loses", seat=w.SEAT(seat), n=n)
+        return told if told.notes else told.note("nobody_loses")
 
-def _decided(scene: Scene) -> tuple[Note, ...]:
-    """How a fight ends with both rolls."""
-    s = scene.s
-    [outcome] = odds.fight_outcomes(s, rolls(s))
-    lost = ((s.attacker, outcome.attacker_losses), (s.defender, outcome.defender_losses))
-    notes = (Note("loses", {"seat": Thing(w.SEAT, seat), "n": n}) for seat, n in lost if n)
-    return tuple(notes) or (Note("nobody_loses"),)
+    def reroll(self) -> Told:
+        """What a roll could bring, if it were made again."""
+        told, (roller, what) = self._rolled("reroll").costs("fortune"), rolled(self.s)
+        if what == w.FOR_GENE:
+            kinds = dict(enumerate(self.box.kind_of, 1))
+            return told.by_dice(_faces(kinds, EACH)).note("another_gene")
+        if what in FIGHT:
+            return self.chances(told.by_dice(self.fight(self.fight_again)), self.fight_again)
+        gains = odds.test(self.s.threat, self.s.player[roller].active[w.BUILD])
+        tokens = self.test_costs(what) == "lost"
+        says = "tokens_lost" if tokens else "dose"
+        for n, chance in sorted(gains.items()):
+            told.note(says if n else "unharmed_chance", n=n, chance=chance)
+        told.by_dice(self.test(roller, what))
+        return told if tokens else _out(told, odds.doom(self.s, self.box, roller, gains))
 
+    def _rolled(self, says: str) -> Told:
+        roller, _ = rolled(self.s)
+        own = "_own" if roller == self.seat else ""
+        told = Told(f"{says}{own}", seat=w.SEAT(roller), die=self.s.die)
+        return told.touches("whose", f"player-{roller}").touches("roll", "die")
 
-def _tested(scene: Scene, seat: int, what: int, more: int) -> tuple[Odds, tuple[Note, ...]]:
-    """What a test comes to with the roll as it lies and something on top of it."""
-    s = scene.s
-    by = max(0, s.threat - resilience(s, seat) - more)
-    again = float(odds.mean(odds.test(s.threat, s.player[seat].active[w.BUILD])))
-    found = _test_odds(scene, seat, what, mean=float(by), changes=(Change("reroll", mean=again),))
-    return found, (_harm(scene, seat, what, by),)
+    def fortify(self) -> Told:
+        return self.tested(self.mine().costs("fortune"), self.seat, self.about["purpose"], 1)
 
+    def save_fortune(self) -> Told:
+        return self.tested(self.mine(), self.seat, self.about["purpose"])
 
-def _harm(scene: Scene, seat: int, what: int, by: int) -> Note:
-    if not by:
-        return Note("unharmed")
-    if _unit(scene, what) == "lost":
-        return Note("gives_up", {"n": by})
-    level = scene.s.player[seat].irradiation + by
-    says = "fatal" if level > scene.box.irradiation else "gains"
-    return Note(says, {"n": by, "level": level})
+    # --- what is complete ---
 
+    def done_at_spread(self) -> Told:
+        rooms, n = members(self.s.picked), size(self.s.picked)
+        told = self.paid(w.GROWTH, actions=more_genes(self.box, max(1, n)), rooms=self.s.picked)
+        return told.brings("tokens", n).touches("to", *map(room_id, rooms))
 
-def _fortify(fortune: int) -> Callable[[Scene], Told]:
-    """Fortune adds 1 to a test, or is saved."""
-
-    def told(scene: Scene) -> Told:
-        cost = (Amount("fortune"),) * fortune
-        if scene.asked != "fortify":
-            return Told(cost=cost)
-        found, notes = _tested(scene, scene.seat, scene.about["purpose"], fortune)
-        return Told(targets=scene.own(), cost=cost, odds=found, notes=notes)
-
-    return told
-
-
-# --- what is complete ---
-
-
-def _done(scene: Scene) -> Told:
-    if scene.asked == "spread":
-        picked = scene.s.picked
-        targets = tuple(Target("to", room_id(room)) for room in members(picked))
-        return scene.told(
-            w.GROWTH,
-            "grow_into",
-            actions=more_genes(scene.box, max(1, size(picked))),
-            words={"rooms": picked},
-            targets=targets,
-            gain=(Amount("tokens", size(picked)),),
+    def done_at_pay_energy(self) -> Told:
+        s, pieces = self.s, paying(self.s)
+        if not pieces:
+            return Told()
+        told = Told("pay_energy", pieces=0).costs(
+            "energy", sum(worth(s, self.box, p) for p in pieces)
         )
-    if scene.asked == "migrate":
-        return Told("enough_moves")
-    return _pay_named(scene) if paying(scene.s) else Told()
+        told.touches("paid", *(piece_id(self.seat, piece) for piece in dict.fromkeys(pieces)))
+        return told.note("wasted", n=-s.energy) if s.energy < 0 else told
 
+    # --- paying ---
 
-def _pay_named(scene: Scene) -> Told:
-    s, pieces = scene.s, paying(scene.s)
-    targets = tuple(Target("paid", piece_id(scene.seat, piece)) for piece in dict.fromkeys(pieces))
-    cost = (Amount("energy", sum(worth(s, scene.box, piece) for piece in pieces)),)
-    waste = (Note("wasted", {"n": -s.energy}),) if s.energy < 0 else ()
-    return Told("pay_energy", {"pieces": 0}, targets, cost, notes=waste)
+    def pay_genes(self) -> Told:
+        return _genes(self.mine(), self.s.due[: w.KINDS])
 
+    def stand_in(self, gene: int) -> Told:
+        return self.mine().costs("fortune")
 
-# --- paying ---
+    def pay_any(self, kind: int) -> Told:
+        return self.mine().costs(w.KIND_NAMES[kind])
 
+    def hand_in(self, owner: int) -> Told:
+        held = owner < self.s.seats and self.me.trophies[owner]
+        told = Told().touches("paid", trophy_id(self.seat, owner) if held else "")
+        return self.pays(told, self.box.trophy_energy)
 
-def _genes(scene: Scene) -> Told:
-    due = list(scene.s.due)[: w.KINDS]
-    return Told(targets=scene.own(), cost=tuple(amounts_of([*due, 0])))
+    def choose_at_pay_energy(self, room: int) -> Told:
+        return self.pays(Told(), self.s.size[room])
 
+    # --- fights ---
 
-def _pays(scene: Scene, energy: int) -> dict[str, Any]:
-    """How far a piece goes in a payment."""
-    rest = energy - scene.s.energy
-    says = "wasted" if rest > 0 else "still_due"
-    notes = (Note(says, {"n": abs(rest)}),) if rest else ()
-    return {"gain": (Amount("energy", energy),), "notes": notes}
-
-
-def _hand_in(scene: Scene, owner: int) -> Told:
-    held = owner < scene.s.seats and scene.me.trophies[owner]
-    targets = (Target("paid", trophy_id(scene.seat, owner)),) if held else ()
-    return Told(targets=targets, **_pays(scene, scene.box.trophy_energy))
-
-
-# --- fights ---
-
-
-def _commit(scene: Scene, genes: int, fortune: int) -> Told:
-    says = {(0, 0): "commit_nothing", (1, 0): "commit_genes", (0, 1): "commit_fortune"}
-    cost = tuple(Amount(unit, n) for unit, n in (("combat", genes), ("fortune", fortune)) if n)
-    sentence = says.get((int(genes > 0), int(fortune > 0)), "")
-    if scene.asked != "commit":
-        return Told(sentence, {"n": genes + fortune}, cost=cost)
-    s, side = scene.s, scene.about["side"]
-    strength = s.strength[side] + genes + fortune
-    found = odds.commit_odds(s, genes, fortune)
-    notes: tuple[Note, ...]
-    total = {"least": strength + 1, "mean": strength + 2.5, "most": strength + w.DIE}
-    more = odds.commit_odds(s, genes, fortune + 1)
-    changes = (Change("fortune", chance=scene.fight(more).chance),)
-    if scene.seat == s.defender:
-        notes = (scene.chances(found),)
-    else:
+    def commit(self, genes: int, fortune: int) -> Told:
+        s = self.s
+        says = {(0, 0): "commit_nothing", (1, 0): "commit_genes", (0, 1): "commit_fortune"}
+        strength = s.strength[self.about["side"]] + genes + fortune
+        told = Told(says.get((int(genes > 0), int(fortune > 0)), ""), n=strength)
+        told.costs("combat", genes).costs("fortune", fortune)
+        found = odds.commit_odds(s, genes, fortune)
+        more = self.fight(odds.commit_odds(s, genes, fortune + 1))
+        total = {"least": strength + 1, "mean": strength + 2.5, "most": strength + w.DIE}
+        told.by_dice(self.fight(found, changes=(Change("fortune", chance=more.chance),), **total))
+        if self.seat == s.defender:
+            return self.chances(told, found)
         worst = odds.commit_odds(s, genes, fortune, odds.most_added(s, s.defender))
-        notes = scene.ventured("unanswered", found, worst)
-    chances = scene.fight(found, changes=changes, **total)
-    return Told(sentence, {"n": strength}, cost=cost, odds=chances, notes=notes)
+        return self.ventures(told, "unanswered", found, worst)
 
+    def choose_at_choose_target(self, room: int) -> Told:
+        """A target (C73, C75): what it takes to reach it, and the chances."""
+        s, own, cost = self.s, self.about["group"], self.about["cost"]
+        if s.owner[room] == w.NOBODY:
+            return Told()
+        paid = cost == w.LUNGE  # by now
+        told = Told() if paid else self.paid(cost, energy=between(s, self.box, own, room))
+        told.touches("with", room_id(own)).touches("hit", room_id(room))
+        found = odds.attack_odds(s, self.box, own, room, cost)
+        answer = odds.most_added(s, s.owner[room])
+        worst = odds.attack_odds(s, self.box, own, room, cost, answer)
+        return self.ventures(told.by_dice(self.fight(found)), "unaided", found, worst)
 
-def _attack(scene: Scene, room: int) -> Told:
-    """A target (C73, C75): what it takes to reach it, and the chances."""
-    s, own = scene.s, scene.about["group"]
-    cost = scene.about["cost"]
-    if s.owner[room] == w.NOBODY:
-        return Told("attack_group")
-    found = odds.attack_odds(s, scene.box, own, room, cost)
-    answer = odds.most_added(s, s.owner[room])
-    worst = odds.attack_odds(s, scene.box, own, room, cost, answer)
-    notes = scene.ventured("unaided", found, worst)
-    targets = (Target("with", room_id(own)), Target("hit", room_id(room)))
-    told: dict[str, Any] = {"targets": targets, "odds": scene.fight(found), "notes": notes}
-    if cost == w.LUNGE:  # which is paid by now
-        return Told("attack_group", **told)
-    return scene.told(cost, "attack_group", energy=between(s, scene.box, own, room), **told)
+    # --- rooms ---
 
+    def choose_at_spread(self, room: int) -> Told:
+        before, after = (more_genes(self.box, size(self.s.picked) + more) for more in (0, 1))
+        told = Told().brings("tokens").costs("action", after - before)
+        return self.by_fortune(told, w.GROWTH, after) if after > before else told
 
-# --- rooms ---
+    def choose_at_lunge_to(self, room: int) -> Told:
+        return Told().touches("moves", room_id(self.about["group"]))
 
+    def choose_at_fuse_with(self, room: int) -> Told:
+        s = self.s
+        full = s.size[room] >= self.box.group or not s.player[max(0, s.owner[room])].supply
+        told = Told().touches("donor", room_id(self.about["donor"]))
+        return told.note("full" if full else "gained")
 
-def _choose(scene: Scene, room: int) -> Told:
-    return _ROOMS.get(scene.asked, _says("choose"))(scene, room)
+    def choose_at_teleport_to(self, room: int) -> Told:
+        s, own = self.s, self.about["group"]
+        told = Told("teleport_join" if s.size[room] else "").touches("moves", room_id(own))
+        return self.arrives(told, own, room, s.size[own])
 
+    def choose_at_wave_to(self, room: int) -> Told:
+        space = self.about["space"]
+        told = Told().touches("moves", room_id(space))
+        says = "dose_on_average" if self.box.wave_irradiates else "tokens_on_average"
+        for each in odds.wave_exposures(self.s, self.box, space, room):
+            told.touches("hit", f"player-{each.seat}")
+            if usual := mean(each.gains):
+                told.note(says, seat=w.SEAT(each.seat), n=usual)
+        return told
 
-def _says(sentence: str) -> Callable[[Scene, int], Told]:
-    return lambda scene, room: Told(sentence)
+    def choose_at_lose_token(self, room: int) -> Told:
+        return Told().costs("tokens")
 
-
-def _spread_on(scene: Scene, room: int) -> Told:
-    before, after = (more_genes(scene.box, size(scene.s.picked) + more) for more in (0, 1))
-    cost = (Amount("action", after - before),) if after > before else ()
-    notes = scene.by_fortune(w.GROWTH, after) if after > before else ()
-    return Told("spread_on", cost=cost, gain=(Amount("tokens"),), notes=notes)
-
-
-def _discharge(scene: Scene, room: int) -> Told:
-    return Told("discharge", **_pays(scene, scene.s.size[room]))
-
-
-def _lunge_to(scene: Scene, room: int) -> Told:
-    return Told("lunge_to", targets=(Target("moves", room_id(scene.about["group"])),))
-
-
-def _fuse_with(scene: Scene, room: int) -> Told:
-    s = scene.s
-    full = s.size[room] >= scene.box.group or not s.player[max(0, s.owner[room])].supply
-    targets = (Target("donor", room_id(scene.about["donor"])),)
-    return Told("fuse_with", targets=targets, notes=(Note("full" if full else "gained"),))
-
-
-def _teleport_to(scene: Scene, room: int) -> Told:
-    s, own = scene.s, scene.about["group"]
-    says = "teleport_join" if s.size[room] else "teleport_to"
-    targets = (Target("moves", room_id(own)),)
-    return Told(says, targets=targets, notes=_arrival(scene, own, room, s.size[own]))
-
-
-def _wave_to(scene: Scene, room: int) -> Told:
-    s, space = scene.s, scene.about["space"]
-    says = "dose_on_average" if scene.box.wave_irradiates else "tokens_on_average"
-    found = odds.wave_exposures(s, scene.box, space, room)
-    notes = tuple(
-        Note(says, {"seat": Thing(w.SEAT, each.seat), "n": mean})
-        for each in found
-        if (mean := odds.mean(each.gains))
-    )
-    hit = tuple(Target("hit", f"player-{each.seat}") for each in found)
-    return Told("wave_to", targets=(Target("moves", room_id(space)), *hit), notes=notes)
-
-
-def _lose(scene: Scene, room: int) -> Told:
-    return Told("lose", cost=(Amount("tokens"),))
-
-
-def _next_space(scene: Scene, room: int) -> Told:
-    return Told("next_space", {"power": power(scene.s, scene.box, room)})
-
-
-_ROOMS: dict[str, Callable[[Scene, int], Told]] = {
-    "choose_start": _says("start"),
-    "pay_energy": _discharge,
-    "spread": _spread_on,
-    "choose_group": _says("attack_with"),
-    "lunge_with": _says("lunge_with"),
-    "teleport_group": _says("teleport_group"),
-    "lunge_to": _lunge_to,
-    "choose_target": _attack,
-    "fuse_with": _fuse_with,
-    "teleport_to": _teleport_to,
-    "wave_to": _wave_to,
-    "lose_token": _lose,
-    "next_space": _next_space,
-    "power_down": _says("power_down"),
-    "resonate": _says("resonate"),
-}
-
-
-def _nothing(scene: Scene, **arguments: int) -> Told:
-    return Told()
-
-
-_tell = ByVerb[Told](
-    A,
-    end=_nothing,
-    pass_round=_nothing,
-    restore=_restore,
-    discard=_discard("build"),
-    discard_fortune=_discard("fortune"),
-    attack=_attack_by,
-    mutate=_mutate,
-    repair=_repair,
-    saturate=_saturate,
-    lunge=lambda scene: scene.told(w.LUNGE),
-    teleport=lambda scene: scene.told(w.TELEPORTATION),
-    migrate=lambda scene: scene.told(w.MIGRATION, words={"n": scene.box.migration}),
-    charge=_charge,
-    leave=_nothing,
-    reroll=_roll(kept=False),
-    keep=_roll(kept=True),
-    fortify=_fortify(1),
-    save_fortune=_fortify(0),
-    charge_none=_nothing,
-    done=_done,
-    pay_genes=_genes,
-    stand_in=lambda scene, gene: Told(targets=scene.own(), cost=(Amount("fortune"),)),
-    pay_any=lambda scene, kind: Told(targets=scene.own(), cost=(Amount(w.KIND_NAMES[kind]),)),
-    evolve=_evolve,
-    supergene=_supergene,
-    exchange=_exchange,
-    take_species=_nothing,
-    commit=_commit,
-    choose=_choose,
-    hand_in=_hand_in,
-    without=_nothing,
-    spread=_found,
-    radiate=_radiate,
-    draw=_draw,
-    wave=lambda scene, space: scene.told(w.WAVE, words={"cubes": scene.s.cubes[space]}),
-    take_over=lambda scene, room: scene.told(
-        w.TAKEOVER, gain=(Amount("trophies"), Amount("tokens"))
-    ),
-    destroy=_destroy,
-    fuse=lambda scene, donor: scene.told(w.FUSION, gain=(Amount("trophies"),)),
-    grow=_grow,
-    hotbed=_hotbed,
-    move=_move,
-    answer=_nothing,
-)
+    def choose_at_next_space(self, room: int) -> Told:
+        return Told(power=power(self.s, self.box, room))

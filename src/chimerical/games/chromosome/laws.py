@@ -2,167 +2,115 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from chimerical.core.laws import all_of, not_negative, nothing_left, same, within
 from chimerical.core.sets import members, size
 
 from . import words as w
-from .asked import asked
+from .words import ask
 
 SETUP = ("choose_species", "choose_start")
 
 
-def laws(s: Any, box: Any) -> list[str]:
-    """What is broken; an empty list for a sound table."""
-    return [
-        *_tokens(s, box),
-        *_genes(s, box),
-        *_cubes(s, box),
-        *_groups(s, box),
-        *_rooms(s, box),
-        *_players(s, box),
-        *_time(s, box),
-        *_rest(s),
-    ]
-
-
-def _seats(s: Any) -> range:
-    return range(s.seats)
+def _rooms(s: Any, owner: int) -> int:
+    return sum(1 << room for room in range(w.ROOMS) if s.owner[room] == owner)
 
 
 # --- pieces ---
 
 
-def _tokens(s: Any, box: Any) -> list[str]:
+def _tokens(s: Any, box: Any) -> Iterator[str]:
     """Each species keeps its tokens; some leave the game with an eliminated player (R22)."""
-    gone = any(s.player[seat].out for seat in _seats(s))
-    broken = []
-    for seat in _seats(s):
+    players = s.player[: s.seats]
+    gone = any(me.out for me in players)
+    for seat, me in enumerate(players):
         board = sum(s.size[room] for room in range(w.ROOMS) if s.owner[room] == seat)
-        held = sum(s.player[other].trophies[seat] for other in _seats(s))
-        found = s.player[seat].supply + board + held
+        found = me.supply + board + sum(other.trophies[seat] for other in players)
         if found > box.tokens or (found < box.tokens and not gone):
-            broken.append(f"seat {seat} has {found} tokens, not {box.tokens}")
-        if s.player[seat].trophies[seat]:
-            broken.append(f"seat {seat} has trophies of its own tokens")
-    return broken
+            yield f"seat {seat} has {found} tokens, not {box.tokens}"
+        yield from nothing_left({f"trophies of seat {seat} of its own": me.trophies[seat]})
 
 
-def _genes(s: Any, box: Any) -> list[str]:
-    broken = []
+def _genes(s: Any, box: Any) -> Iterator[str]:
     for kind in range(w.KINDS):
-        owned = sum(
-            s.player[seat].active[kind] + s.player[seat].passive[kind] for seat in _seats(s)
-        )
-        if s.genes[kind] + owned != box.cubes_of[kind]:
-            found = s.genes[kind] + owned
-            broken.append(f"{found} {w.KIND_NAMES[kind]} genes, not {box.cubes_of[kind]}")
-    return broken
+        owned = sum(me.active[kind] + me.passive[kind] for me in s.player[: s.seats])
+        name = f"{w.KIND_NAMES[kind]} genes"
+        yield from same(name, s.genes[kind] + owned, box.cubes_of[kind])
 
 
-def _cubes(s: Any, box: Any) -> list[str]:
-    broken = []
-    found = s.pool + sum(s.cubes) + s.wave
-    if found != box.cubes:
-        broken.append(f"{found} radiation cubes, not {box.cubes}")
+def _cubes(s: Any, box: Any) -> Iterator[str]:
+    yield from same("radiation cubes", s.pool + sum(s.cubes) + s.wave, box.cubes)
     hot = sum(1 << room for room in range(w.ROOMS) if s.cubes[room])
-    if s.hot != hot:
-        broken.append(f"radioactive are {members(hot)}, not {members(s.hot)}")
-    if s.untested & ~s.hot:
-        broken.append(f"spaces to be treated are gone: {members(s.untested & ~s.hot)}")
-    return broken
+    yield from same("radioactive", members(s.hot), members(hot))
+    yield from not_negative("the supply", s.pool, s.wave, *s.genes, *s.cubes)
 
 
 # --- the board ---
 
 
-def _groups(s: Any, box: Any) -> list[str]:
+def _groups(s: Any, box: Any) -> Iterator[str]:
     """Rooms and owners agree about each other, and no group is too large (C13, C14)."""
-    broken = []
     for room in range(w.ROOMS):
         owner, tokens = s.owner[room], s.size[room]
         if not w.NOBODY <= owner < s.seats:
-            broken.append(f"room {room} belongs to {owner}")
+            yield f"room {room} belongs to {owner}"
         if tokens not in (range(1, box.group + 1) if owner != w.NOBODY else (0,)):
-            broken.append(f"room {room} of {owner} has {tokens} tokens")
+            yield f"room {room} of {owner} has {tokens} tokens"
         if not 0 <= s.tired[room] <= tokens:
-            broken.append(f"in room {room} {s.tired[room]} of {tokens} tokens have moved")
-    for seat in _seats(s):
-        own = sum(1 << room for room in range(w.ROOMS) if s.owner[room] == seat)
-        if s.player[seat].rooms != own:
-            broken.append(f"seat {seat} is in {members(own)}, not {members(s.player[seat].rooms)}")
-    return broken
+            yield f"in room {room} {s.tired[room]} of {tokens} tokens have moved"
+    for seat, me in enumerate(s.player[: s.seats]):
+        yield from same(f"rooms of seat {seat}", members(me.rooms), members(_rooms(s, seat)))
 
 
-def _rooms(s: Any, box: Any) -> list[str]:
+def _sets(s: Any, box: Any) -> Iterator[str]:
     """What lies on the board lies in rooms that are in play."""
-    occupied = sum(1 << room for room in range(w.ROOMS) if s.owner[room] != w.NOBODY)
-    inner = {
+    occupied = (1 << w.ROOMS) - 1 & ~_rooms(s, w.NOBODY)
+    sets = {
         "in play": (s.rooms, box.layout[s.seats - 2].rooms),
         "groups": (occupied, s.rooms),
         "charged": (s.charged, occupied),
         "cubes": (s.hot, s.rooms),
+        "to be treated": (s.untested, s.hot),
         "picked": (s.picked, s.rooms),
         "paying": (s.paying, s.charged),
+        "the deck": (s.deck, box.deck & ~(1 << s.event)),
     }
-    return [
-        f"{what}: {members(part & ~whole)} should not be among them"
-        for what, (part, whole) in inner.items()
-        if part & ~whole
-    ]
+    yield from within(sets)
 
 
 # --- numbers ---
 
 
-def _players(s: Any, box: Any) -> list[str]:
-    broken = []
-    for seat in _seats(s):
-        me = s.player[seat]
+def _players(s: Any, box: Any) -> Iterator[str]:
+    for seat, me in enumerate(s.player[: s.seats]):
         genes = [*me.active, *me.passive]
-        if min(*genes, *me.trophies, me.supply, me.fortune, me.irradiation) < 0:
-            broken.append(f"seat {seat} has less than nothing")
+        counts = [*genes, *me.trophies, me.supply, me.fortune, me.irradiation]
+        yield from not_negative(f"seat {seat}", *counts)
         if sum(genes) > box.genes:
-            broken.append(f"seat {seat} has {sum(genes)} genes")
+            yield f"seat {seat} has {sum(genes)} genes"
         if me.fortune > box.fortune_cap:
-            broken.append(f"seat {seat} has {me.fortune} fortune")
+            yield f"seat {seat} has {me.fortune} fortune"
         if me.out and not box.leave_pieces and (me.rooms or sum(me.trophies)):
-            broken.append(f"seat {seat} is out, but has pieces")
-    return broken + _alive(s, box)
+            yield f"seat {seat} is out, but has pieces"
 
 
-def _alive(s: Any, box: Any) -> list[str]:
-    """Between effects, whoever is not eliminated has tokens and is not too irradiated (R21)."""
-    if s.over or asked(s) != "turn":
-        return []
-    lost = [
-        seat
-        for seat in _seats(s)
-        if not s.player[seat].out
-        and (not s.player[seat].rooms or s.player[seat].irradiation > box.irradiation)
-    ]
-    return [f"seats {lost} should be out"] if lost else []
+def _time(s: Any, box: Any) -> Iterator[str]:
+    if not s.over:
+        yield from same("clock and round", s.clock + s.round, box.clock[s.seats] + 1)
+    species = {me.species for me in s.player[: s.seats]}
+    chosen = s.over or ask.asked(s) not in SETUP
+    if chosen and (len(species) < s.seats or not species <= set(range(w.SPECIES))):
+        yield f"the species are {species}"
 
 
-def _time(s: Any, box: Any) -> list[str]:
-    broken = []
-    if not s.over and s.clock + s.round != box.clock[s.seats] + 1:
-        broken.append(f"the clock is on {s.clock} in round {s.round}")
-    if s.deck & ~box.deck or (s.deck >> s.event) & 1:
-        broken.append(f"the deck is {members(s.deck)}")
-    if min(s.pool, s.wave, *s.genes, *s.cubes) < 0:
-        broken.append("the supply has less than nothing")
-    species = [s.player[seat].species for seat in _seats(s)]
-    chosen = s.over or asked(s) not in SETUP
-    if chosen and (len(set(species)) < s.seats or not set(species) <= set(range(w.SPECIES))):
-        broken.append(f"the species are {species}")
-    return broken
-
-
-def _rest(s: Any) -> list[str]:
-    """At the start of a choice in one's turn, nothing is left of what came before."""
-    if s.over or asked(s) != "turn":
-        return []
+def _turn(s: Any, box: Any) -> Iterator[str]:
+    """At the start of a choice in one's turn, nothing is left of what came before, and whoever is
+    not eliminated has tokens and is not too irradiated (R21)."""
+    if ask.asked(s) != "turn":
+        return
+    players = [me for me in s.player[: s.seats] if not me.out]
     left = {
         "energy": s.energy,
         "genes": sum(s.due),
@@ -171,5 +119,9 @@ def _rest(s: Any) -> list[str]:
         "rooms": size(s.picked),
         "groups that pay": size(s.paying),
         "trophies that pay": sum(s.handing),
+        "a dead player": any(not me.rooms or me.irradiation > box.irradiation for me in players),
     }
-    return [f"{what} of an action that is over: {n}" for what, n in left.items() if n]
+    yield from nothing_left(left)
+
+
+laws = all_of(_tokens, _genes, _cubes, _groups, _sets, _players, _time, _turn)

@@ -10,10 +10,11 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
+from chimerical.core.dice import both, reach, spread
+from chimerical.core.frames import top
 from chimerical.core.sets import members
 
 from . import words as w
-from .asked import decider
 from .rules.radiation import near_groups, threat
 
 FACES = range(1, w.DIE + 1)
@@ -46,18 +47,17 @@ def fight(
     rolls: tuple[int, int] = (0, 0),
 ) -> list[Outcome]:
     """How a fight of two strengths may end (C80 to C83); rolls that are made are not 0."""
-    found: dict[tuple[int, int], Fraction] = {}
-    for gap, chance in _gaps(attack, defence, rolls).items():
-        lost = _losses(gap, attacker_size, defender_size, mode == w.DOMINATION)
-        found[lost] = found.get(lost, Fraction(0)) + chance
+    found = spread(
+        (_losses(gap, attacker_size, defender_size, mode == w.DOMINATION), chance)
+        for gap, chance in _gaps(attack, defence, rolls).items()
+    )
     return [Outcome(chance, *lost) for lost, chance in sorted(found.items())]
 
 
 def chances(attack: int, defence: int, rolls: tuple[int, int] = (0, 0)) -> Chances:
     """How likely the attacker's total is larger, equal, smaller."""
     gaps = _gaps(attack, defence, rolls)
-    win = sum((chance for gap, chance in gaps.items() if gap > 0), Fraction(0))
-    tie = gaps.get(0, Fraction(0))
+    win, tie = reach(gaps, 1), gaps.get(0, Fraction(0))
     return Chances(win, tie, 1 - win - tie)
 
 
@@ -70,11 +70,7 @@ def expected(outcomes: list[Outcome]) -> tuple[Fraction, Fraction]:
 def _gaps(attack: int, defence: int, rolls: tuple[int, int]) -> dict[int, Fraction]:
     """How likely the attacker's total is larger by so much."""
     pairs = list(product(*([roll] if roll else FACES for roll in rolls)))
-    found: dict[int, Fraction] = {}
-    for mine, theirs in pairs:
-        gap = attack + mine - defence - theirs
-        found[gap] = found.get(gap, Fraction(0)) + Fraction(1, len(pairs))
-    return found
+    return spread((attack + a - defence - d, Fraction(1, len(pairs))) for a, d in pairs)
 
 
 def _losses(gap: int, attacker_size: int, defender_size: int, domination: bool) -> tuple[int, int]:
@@ -90,28 +86,12 @@ def _losses(gap: int, attacker_size: int, defender_size: int, domination: bool) 
 
 def test(threat: int, bonus: int) -> dict[int, Fraction]:
     """How likely a test costs so much irradiation, or a Wave so many tokens (C113 to C115)."""
-    found: dict[int, Fraction] = {}
-    for roll in FACES:
-        by = excess(threat, bonus, roll)
-        found[by] = found.get(by, Fraction(0)) + Fraction(1, w.DIE)
-    return found
+    return spread((excess(threat, bonus, roll), Fraction(1, w.DIE)) for roll in FACES)
 
 
 def excess(threat: int, bonus: int, roll: int) -> int:
     """By how much a threat is more than what withstands it."""
     return max(0, threat - roll - bonus)
-
-
-def mean(chances: Mapping[int, Fraction]) -> Fraction:
-    return sum((n * chance for n, chance in chances.items()), Fraction(0))
-
-
-def both(a: Mapping[int, Fraction], b: Mapping[int, Fraction]) -> dict[int, Fraction]:
-    """The sum of two amounts that do not depend on each other."""
-    found: dict[int, Fraction] = {}
-    for (n, p), (m, q) in product(a.items(), b.items()):
-        found[n + m] = found.get(n + m, Fraction(0)) + p * q
-    return found
 
 
 # --- fights at a table ---
@@ -134,7 +114,7 @@ def attack_odds(
 def commit_odds(s: Any, genes: int, fortune: int, answer: int = 0) -> Chances:
     """The fight at hand, if whoever is to commit now adds this, and then a defender its answer."""
     attack, defence = s.strength
-    if decider(s) == s.attacker:
+    if top(s).seat == s.attacker:
         return chances(attack + genes + fortune, defence + answer)
     return chances(attack, defence + genes + fortune)
 
@@ -174,21 +154,12 @@ def wave_exposures(s: Any, box: Any, space: int, room: int) -> list[Exposure]:
     moved = s.copy()
     moved.wave, moved.cubes[space] = s.cubes[space], 0
     found = list(_exposed(moved, box, room, w.FOR_WAVE))
-    if box.wave_irradiates:
-        return found
-    return [e._replace(gains=up_to(tokens_near(s, box, e.seat, room), e.gains)) for e in found]
+    return found if box.wave_irradiates else [_capped(s, box, room, each) for each in found]
 
 
-def tokens_near(s: Any, box: Any, seat: int, room: int) -> int:
-    return int(sum(s.size[each] for each in members(near_groups(s, box, seat, room))))
-
-
-def up_to(most: int, amounts: Mapping[int, Fraction]) -> dict[int, Fraction]:
-    """Amounts that cannot be more than this."""
-    found: dict[int, Fraction] = {}
-    for n, chance in amounts.items():
-        found[min(n, most)] = found.get(min(n, most), Fraction(0)) + chance
-    return found
+def _capped(s: Any, box: Any, room: int, each: Exposure) -> Exposure:
+    most = sum(s.size[near] for near in members(near_groups(s, box, each.seat, room)))
+    return each._replace(gains=spread((min(n, most), p) for n, p in each.gains.items()))
 
 
 def _exposed(s: Any, box: Any, room: int, purpose: int) -> Iterator[Exposure]:
@@ -209,5 +180,4 @@ def doses(s: Any, box: Any) -> list[dict[int, Fraction]]:
 
 def doom(s: Any, box: Any, seat: int, dose: Mapping[int, Fraction]) -> Fraction:
     """How likely a dose is too much for a seat (C11)."""
-    spare = box.irradiation - s.player[seat].irradiation
-    return sum((chance for n, chance in dose.items() if n > spare), Fraction(0))
+    return reach(dose, box.irradiation - s.player[seat].irradiation + 1)

@@ -1,23 +1,10 @@
 """What is printed, for those who draw it: rooms, layouts, species, actions, genes, event cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from . import words as w
 from .box import cost, places
 
-NUMBERS = (  # that texts mention
-    "repair_relief",
-    "destroyed",
-    "lunge",
-    "concentration_cubes",
-    "saturation",
-    "power_cubes",
-    "giant",
-    "migration",
-    "surge",
-)
 LIMITS = ("irradiation", "fortune_cap", "genes", "group", "tokens", "cubes", "trophy_energy")
 MAIN_LINES = ("C63", "C68", "C73", "C86")  # Growth, Evolution, Spark, Impulse
 ATTACKS = ("spark", "domination", "giant")  # that reach beyond the next room
@@ -29,8 +16,8 @@ def printed(game: Any) -> dict[str, Any]:
         "rooms": {_room(n): _room_tile(game, n) for n in range(w.ROOMS)},
         "layouts": {
             str(seats): {
-                _room(place.room): {"q": place.q, "r": place.r, "start": place.start}
-                for place in places(values[f"layouts.seats_{seats}"])
+                _room(room): {"q": q, "r": r, "start": start}
+                for room, (q, r), start in places(values[f"layouts.seats_{seats}"])
             }
             for seats in range(2, w.SEATS + 1)
         },
@@ -71,17 +58,13 @@ def _action(game: Any, n: int) -> dict[str, Any]:
     genes, energy = cost(short)
     return {
         "name": words["name"],
-        "text": str(words["text"]).format(**_numbers(game)),
+        "text": str(words["text"]).format(**game.box.numbers),
         "cost": {kind: n for kind, n in zip((*w.KIND_NAMES, "any"), genes, strict=True) if n}
         | ({"energy": energy} if energy else {}),
         "cost_short": short,
         "cost_more": _more_cost(game, key),
         "rule": f"S{n + 1}" if n < w.SPECIALS else MAIN_LINES[n - w.SPECIALS],
     }
-
-
-def _numbers(game: Any) -> dict[str, Any]:
-    return {name: game.box.values[f"numbers.{name}"] for name in NUMBERS}
 
 
 def _more_cost(game: Any, key: str) -> str:
@@ -107,7 +90,7 @@ def _card(game: Any, n: int) -> dict[str, Any]:
     return {
         "key": key,
         "name": words["name"],
-        "text": str(words["text"]).format(**_numbers(game)),
+        "text": str(words["text"]).format(**game.box.numbers),
         "in_deck": bool(game.box.values["options.events"] and game.box.values[f"events.{key}"]),
         "rule": f"EV{n}",
     }

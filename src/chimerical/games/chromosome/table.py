@@ -27,21 +27,9 @@ TABLE = table_dtype(
         ("rooms", "i4", SetOf(w.ROOM)),  # set of rooms in play
         ("charged", "i4", SetOf(w.ROOM)),  # set of rooms with a charged group
         ("hot", "i4", SetOf(w.ROOM)),  # set of radioactive spaces
-        (
-            "paying",
-            "i4",
-            SetOf(w.ROOM),
-        ),  # set of rooms whose groups are named for the energy payment
-        (
-            "picked",
-            "i4",
-            SetOf(w.ROOM),
-        ),  # set of rooms: of a Growth, or groups that have moved in a Migration
-        (
-            "untested",
-            "i4",
-            SetOf(w.ROOM),
-        ),  # set of spaces still to be treated in the radiation phase
+        ("paying", "i4", SetOf(w.ROOM)),  # whose groups are named for the energy payment
+        ("picked", "i4", SetOf(w.ROOM)),  # of a Growth, or groups that have moved in a Migration
+        ("untested", "i4", SetOf(w.ROOM)),  # spaces still to be treated in the radiation phase
         ("deck", "i2", SetOf(13)),  # set of event cards that are left
         ("owner", "i1", (w.ROOMS,), w.SEAT),  # seat of the group, or NOBODY
         ("size", "i1", (w.ROOMS,), Count(6)),
@@ -62,12 +50,7 @@ TABLE = table_dtype(
         ("last", "i1", SetOf(w.SEAT)),  # set of seats that have a last turn to come
         ("due", "i1", (w.KINDS + 1,), Count(3)),  # genes to pay, by kind, then of any kind
         ("energy", "i1", Count(6)),  # to pay beyond what is named; below 0 is wasted
-        (
-            "handing",
-            "i1",
-            (w.SEATS,),
-            BySeat(Count(6)),
-        ),  # trophies named for the payment, by whose tokens they were
+        ("handing", "i1", (w.SEATS,), BySeat(Count(6))),  # trophies named for the payment, by owner
         ("die", "i1", Count(4)),
         ("mode", "i1", Count(20)),  # of the fight: the cost paid for it
         ("attack_from", "i1", w.ROOM),

@@ -1,32 +1,29 @@
 """What a seat sees, as plain data. All is open here but the order of the event cards."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from chimerical.core.pieces import piece
-from chimerical.core.sets import members, size
-from chimerical.core.text import Catalogue, Namer, counted, in_a_row, percent
+from chimerical.core.dice import mean
+from chimerical.core.frames import top
+from chimerical.core.pieces import Ids, OnTable, piece, shown, stacks
+from chimerical.core.sets import has, members, size
+from chimerical.core.sheet import Entry
+from chimerical.core.text import Catalogue, Namer, counted, in_a_row, word
 
 from . import notation as names
 from . import odds
 from . import words as w
-from .asked import about, asked, decider
-from .box import spots
+from .box import places
 from .rules.board import power, sterility, tokens
 from .rules.payment import energy_of, named
-from .sheet import sheet
+from .rules.scoring import LOST
+from .words import ask
+
+asked, about = ask.asked, ask.about
 
 PHASES = ("setup", "preparation", "player_turns", "radiation")
 SETUP = ("choose_species", "choose_start")
-ENDINGS = {
-    w.TIME_UP: "time_up",
-    w.EXTINCTION: "extinction",
-    w.SOLE_SURVIVOR: "sole_survivor",
-    w.NOBODY_LEFT: "nobody_left",
-}
 ROLLS = ("gene", "attack", "defence", "test", "wave")
 
 
@@ -35,20 +32,17 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     phase = "setup" if asked(s) in SETUP else PHASES[s.phase]
     return {
         "phase": phase,
-        "round": s.round,
-        "clock": s.clock,
+        **shown(s, "round", "clock"),
+        "rounds": game.box.values[f"clock.seats_{s.seats}"],
         "turn": None if s.over or phase != "player_turns" else s.turn,
-        "moved": bool(s.moved),
-        "acted": bool(s.acted),
-        "extra": bool(s.extra),
+        **shown(s, "moved", "acted", "extra"),
         "last_turns": bool(s.ending),
         "start": s.start,
         "event": event_id(s.event) if s.event else None,
         "deck": size(s.deck),
         "past_events": _past_events(s, box),
-        "pool": s.pool,
-        "wave": s.wave,
-        "genes": _supply(s),
+        **shown(s, "pool", "wave"),
+        "genes": stacks("supply", w.KIND_NAMES, s.genes),
         "rooms": _rooms(s, game),
         "players": [_player(s, game, p) for p in range(s.seats)],
         "due": _due(s),
@@ -59,17 +53,9 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
 
 
 @piece
-def _supply(s: Any) -> list[dict[str, Any]]:
-    return [
-        {"id": f"supply-{kind}", "kind": kind, "count": s.genes[k]}
-        for k, kind in enumerate(w.KIND_NAMES)
-    ]
-
-
-@piece
 def _rooms(s: Any, game: Any) -> list[dict[str, Any]]:
-    laid = spots(tuple(game.box.values[f"layouts.seats_{s.seats}"]))
-    return [_room(s, game.box_view, room) for room in laid]
+    laid = places(game.box.values[f"layouts.seats_{s.seats}"])
+    return [_room(s, game.box_view, place.room, *place.at) for place in laid]
 
 
 @piece
@@ -84,17 +70,12 @@ def _tests(s: Any, box: Any) -> list[dict[str, Any]]:
 
 # --- ids ---
 
+event_id = "event-{}".format
+trophy_id = "trophy-{}-{}".format  # of a seat, from another
+
 
 def room_id(room: int) -> str:
     return f"room-{names.number(room)}"
-
-
-def event_id(n: int) -> str:
-    return f"event-{n}"
-
-
-def trophy_id(seat: int, owner: int) -> str:
-    return f"trophy-{seat}-{owner}"
 
 
 def piece_id(seat: int, piece: int) -> str:
@@ -118,43 +99,36 @@ def _past_events(s: Any, box: Any) -> list[str]:
 
 
 @piece
-def _room(s: Any, box: Any, room: int) -> dict[str, Any]:
+def _room(s: Any, box: Any, room: int, q: int, r: int) -> dict[str, Any]:
     return {
         "id": room_id(room),
-        "in_play": bool((s.rooms >> room) & 1),
+        "number": names.number(room),
+        "q": q,
+        "r": r,
+        "in_play": bool(has(s.rooms, room)),
         "sterility": sterility(s, box, room),
         "cubes": s.cubes[room],
         "power": power(s, box, room),
-        "untested": bool((s.untested >> room) & 1),
+        "untested": bool(has(s.untested, room)),
         "group": _group(s, room),
-        "picked": bool((picked(s) >> room) & 1),
+        # The rooms that a Growth will enter; a Migration picks groups instead.
+        "picked": not s.over and asked(s) != "migrate" and bool(has(s.picked, room)),
     }
-
-
-def picked(s: Any) -> int:
-    """The rooms that a Growth will enter; a Migration picks groups instead."""
-    return 0 if s.over or asked(s) == "migrate" else int(s.picked)
 
 
 def _group(s: Any, room: int) -> dict[str, Any] | None:
     if s.owner[room] == w.NOBODY:
         return None
+    sides = {s.attack_from: "attack", s.attack_at: "defence"} if fighting(s) else {}
     return {
         "id": f"group-{names.number(room)}",
         "owner": s.owner[room],
         "size": s.size[room],
-        "charged": bool((s.charged >> room) & 1),
-        "paying": bool((s.paying >> room) & 1),
+        "charged": bool(has(s.charged, room)),
+        "paying": bool(has(s.paying, room)),
         "tired": s.tired[room],
-        "fighting": _side(s, room),
+        "fighting": sides.get(room),
     }
-
-
-def _side(s: Any, room: int) -> str | None:
-    """The side of the fight at hand that a group is on."""
-    if not fighting(s):
-        return None
-    return {s.attack_from: "attack", s.attack_at: "defence"}.get(room)
 
 
 # --- players ---
@@ -176,13 +150,10 @@ def _player(s: Any, game: Any, p: int) -> dict[str, Any]:
         "supply": me.supply,
         "tokens": tokens(s, p),
         "energy": energy_of(s, box, p),
-        "passed": bool(me.passed),
-        "out": bool(me.out),
-        "restored": bool(me.restored),
-        "woken": bool(me.woken),
+        **shown(me, "passed", "out", "restored", "woken"),
         "points": None if me.out else _points(s, game, p),
         "answer": w.ANSWER_NAMES[me.answer],
-        "dose": {"mean": _number(odds.mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
+        "dose": {"mean": _number(mean(dose)), "fatal": _number(odds.doom(s, box, p, dose))},
     }
 
 
@@ -194,7 +165,7 @@ def _genes(me: Any, p: int, kind: int) -> list[dict[str, Any]]:
 
 
 def _trophies(s: Any, p: int, owner: int) -> dict[str, Any]:
-    pays = asked(s) == "pay_energy" and decider(s) == p
+    pays = asked(s) == "pay_energy" and top(s).seat == p
     return {
         "id": trophy_id(p, owner),
         "owner": owner,
@@ -224,7 +195,7 @@ def _due(s: Any) -> dict[str, Any] | None:
         "genes": {kind: s.due[k] for k, kind in enumerate(names.KINDS) if s.due[k]},
         "energy": max(0, s.energy),
         "wasted": max(0, -s.energy),
-        "named": [piece_id(decider(s), piece) for piece in members(named(s))],
+        "named": [piece_id(top(s).seat, piece) for piece in members(named(s))],
     }
 
 
@@ -248,8 +219,7 @@ def _fight(s: Any) -> dict[str, Any] | None:
         return None
     chances = odds.fight_odds(s, rolls(s))
     return {
-        "attacker": s.attacker,
-        "defender": s.defender,
+        **shown(s, "attacker", "defender"),
         "from": room_id(s.attack_from),
         "at": room_id(s.attack_at),
         "mode": w.COST_NAMES[s.mode],
@@ -283,7 +253,7 @@ def _roll(s: Any, box: Any) -> dict[str, Any] | None:
 def rolled(s: Any) -> tuple[int, int]:
     """Whose roll is at hand, and what for."""
     held = about(s)
-    return held.get("roller", decider(s)), held["purpose"]
+    return held.get("roller", top(s).seat), held["purpose"]
 
 
 def _exposure(each: odds.Exposure) -> dict[str, Any]:
@@ -293,12 +263,34 @@ def _exposure(each: odds.Exposure) -> dict[str, Any]:
         "threat": each.threat,
         "bonus": each.bonus,
         "gains": [{"by": n, "chance": _number(p)} for n, p in sorted(each.gains.items())],
-        "mean": _number(odds.mean(each.gains)),
+        "mean": _number(mean(each.gains)),
     }
 
 
 def _number(exact: Fraction) -> float:
     return round(float(exact), 4)
+
+
+# --- the score sheet ---
+
+
+def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
+    """The lines that a seat's score adds up from; an eliminated player's score does not count."""
+    me, box = s.player[seat], game.box_view
+    id = f"player-{seat}"
+    if me.out:
+        return [Entry("eliminated", LOST, "C131", id)]
+    trophies = [
+        Entry("trophies", me.trophies[owner] * box.trophy_points, "C127", trophy_id(seat, owner))
+        for owner in range(s.seats)
+        if me.trophies[owner]
+    ]
+    return [
+        Entry("tokens", tokens(s, seat) * box.token_points, "C127", id),
+        *trophies,
+        Entry("fortune", me.fortune * box.fortune_points, "C127", id),
+        Entry("irradiation", -me.irradiation * box.irradiation_points, "C127", id),
+    ]
 
 
 # --- things in sentences ---
@@ -309,29 +301,27 @@ def _some(what: str) -> Namer:
     return lambda text, s, n: counted(text, what, n) if n else str(text["none"][what])
 
 
-def _counted(what: str) -> Namer:
-    return lambda text, s, n: counted(text, what, n)
-
-
 def _room_name(text: Catalogue, s: Any, room: int) -> str:
-    return str(text["phrases"]["room"]).format(number=names.number(room))
+    return text.say("phrases", "room", number=names.number(room))
 
 
 def _group_name(text: Catalogue, s: Any, room: int) -> str:
     """Whose tokens are where: "your 2 tokens in room 7"."""
-    owner, words = s.owner[room], text["groups"]
+    owner, number = s.owner[room], names.number(room)
     if owner == w.NOBODY:
         return _room_name(text, s, room)
-    template = words["own" if owner == decider(s) else "other"]
-    tokens = counted(text, "tokens", s.size[room])
-    return str(template.format(seat=text.seat(owner), tokens=tokens, room=names.number(room)))
+    whose, tokens = (
+        "own" if owner == top(s).seat else "other",
+        counted(text, "tokens", s.size[room]),
+    )
+    return text.say("groups", whose, seat=text.seat(owner), tokens=tokens, room=number)
 
 
 def _piece_name(text: Catalogue, s: Any, piece: int) -> str:
     """Something that pays energy: a group, or a trophy."""
     if piece < w.ROOMS:
         return _group_name(text, s, piece)
-    return str(text["groups"]["trophy"]).format(seat=text.seat(piece - w.ROOMS))
+    return text.say("groups", "trophy", seat=text.seat(piece - w.ROOMS))
 
 
 def _payment(text: Catalogue, s: Any, n: int) -> str:
@@ -351,14 +341,13 @@ def _rooms_name(text: Catalogue, s: Any, rooms: int) -> str:
     if len(found) == 1:
         return _room_name(text, s, found[0])
     numbers = _together(text, [names.number(room) for room in found])
-    return str(text["phrases"]["rooms"]).format(numbers=numbers)
+    return text.say("phrases", "rooms", numbers=numbers)
 
 
 def _together(text: Catalogue, words: list[str]) -> str:
     """ "one, another and a third" """
-    return str(text["phrases"]["and"]).join(
-        part for part in (in_a_row(words[:-1]), *words[-1:]) if part
-    )
+    parts = (in_a_row(words[:-1]), *words[-1:])
+    return text.say("phrases", "and").join(part for part in parts if part)
 
 
 def _powers(text: Catalogue, s: Any, species: int) -> str:
@@ -369,36 +358,28 @@ def _powers(text: Catalogue, s: Any, species: int) -> str:
 
 
 NAMERS: dict[str, Namer] = {
-    "answer": lambda text, s, n: str(text["answers"][w.ANSWER_NAMES[n]]),
+    "answer": word("answers", w.ANSWER_NAMES),
     "average": lambda text, s, n: f"{float(n):.1f}",
+    "change": lambda text, s, n: f"{float(n):+.1f}",
     "combat": _some("combat"),
-    "cost": lambda text, s, cost: str(text["costs"][w.COST_NAMES[cost]]["name"]),
-    "cubes": _counted("cubes"),
-    "ending": lambda text, s, n: str(text["endings"][ENDINGS[n]]),
-    "energy": _counted("energy"),
-    "event": lambda text, s, n: str(text["event_cards"][w.EVENT_NAMES[n]]["name"]),
+    "cost": word("costs", w.COST_NAMES, "name"),
+    "event": word("event_cards", w.EVENT_NAMES, "name"),
     "fortune": _some("fortune"),
-    "gene": lambda text, s, kind: str(text["kinds"][names.KINDS[kind]]["gene"]),
+    "gene": word("kinds", names.KINDS, "gene"),
     "group": _group_name,
-    "kind": lambda text, s, kind: str(text["kinds"][names.KINDS[kind]]["name"]),
-    "number": lambda text, s, n: str(n),
+    "kind": word("kinds", names.KINDS, "name"),
     "payment": _payment,
-    "percent": lambda text, s, chance: percent(chance),
     "piece": _piece_name,
-    "points": _counted("points"),
     "powers": _powers,
     "room": _room_name,
-    "room_number": lambda text, s, room: names.number(room),
     "rooms": _rooms_name,
-    "species": lambda text, s, species: str(text["species"][w.SPECIES_NAMES[species]]),
-    "tokens": _counted("tokens"),
-    "trophies": _counted("trophies"),
+    "species": word("species", w.SPECIES_NAMES),
 }
 
 # Ids of the view, by sort of thing.
-IDS: dict[str, Callable[[Any, int, int], str]] = {
-    "seat": lambda s, seat, other: f"player-{other}",
-    "room": lambda s, seat, room: room_id(room),
-    "piece": lambda s, seat, piece: piece_id(seat, piece),
-    "event": lambda s, seat, n: event_id(n),
+IDS: Ids = {
+    "seat": "player-{}".format,
+    "room": room_id,
+    "piece": OnTable(lambda s, seat, piece: piece_id(seat, piece)),
+    "event": event_id,
 }

@@ -3,18 +3,11 @@
 # ruff: noqa: F401 (NUMBER is a word of this game too)
 
 from chimerical.core.decisions import Frames
-from chimerical.core.space import NUMBER, Sort, Space
-
-
-def _names(first: str, last: str) -> tuple[str, ...]:
-    """The constants from one to another, as texts spell them."""
-    names = list(globals())
-    return tuple(name.lower() for name in names[names.index(first) : names.index(last) + 1])
-
+from chimerical.core.space import NUMBER, Sort, Space, spelled
 
 SEATS = 4
 ROOMS = 20
-SIDES = 6  # of a room; directions are 0 to 5, see box.AROUND
+SIDES = 6  # of a room; directions are 0 to 5, see core.hexes
 GROUP = 3  # tokens that an action can name
 DIE = 4
 FORTUNES = 10  # points of fortune that an action can name, from 0
@@ -25,101 +18,55 @@ NOTHING = -1
 NOWHERE = -1
 
 # Gene kinds
-ACTION = 0
-TELEPATHY = 1
-COMBAT = 2
-BUILD = 3
+ACTION, TELEPATHY, COMBAT, BUILD = range(4)
 KINDS = 4
 ANY = KINDS  # in costs: a gene of whatever kind
-KIND_NAMES = ("action", "telepathy", "combat", "build")
+KIND_NAMES = spelled(globals(), "ACTION", "BUILD")
 
 # Species
-MUTOR = 0
-FEROX = 1
-CADUM = 2
-VAGUS = 3
+MUTOR, FEROX, CADUM, VAGUS = range(4)
 SPECIES = 4
-SPECIES_NAMES = ("mutor", "ferox", "cadum", "vagus")
+SPECIES_NAMES = spelled(globals(), "MUTOR", "VAGUS")
 
 # What a cost is for: the special actions in the order of the rulebook (S1 to S16), then main ones.
-SUPERGENE = 0
-EXCHANGE = 1
-TAKEOVER = 2
-REPAIR = 3
-DOMINATION = 4
-FUSION = 5
-DESTROY = 6
-LUNGE = 7
-CONCENTRATION = 8
-SATURATION = 9
-POWER = 10
-WAVE = 11
-TELEPORTATION = 12
-HOTBED = 13
-GIANT = 14
-MIGRATION = 15
-GROWTH = 16
-EVOLUTION = 17
-SPARK = 18
-IMPULSE = 19
+SUPERGENE, EXCHANGE, TAKEOVER, REPAIR = range(4)
+DOMINATION, FUSION, DESTROY, LUNGE = range(4, 8)
+CONCENTRATION, SATURATION, POWER, WAVE = range(8, 12)
+TELEPORTATION, HOTBED, GIANT, MIGRATION = range(12, 16)
+GROWTH, EVOLUTION, SPARK, IMPULSE = range(16, 20)
 COSTS = 20
 SPECIALS = 16  # so many of them are special
-COST_NAMES = _names("SUPERGENE", "IMPULSE")
+COST_NAMES = spelled(globals(), "SUPERGENE", "IMPULSE")
 SPECIAL_OF = 4  # special actions of a species: species s has costs 4 * s to 4 * s + 3
 
 # Ways to attack, whatever the distance
-BY_SPARK = 0
-BY_DOMINATION = 1
-BY_GIANT = 2
+BY_SPARK, BY_DOMINATION, BY_GIANT = range(3)
 WAYS = 3
 
 # Ways to place radiation cubes
-BY_IMPULSE = 0
-BY_CONCENTRATION = 1
-BY_POWER = 2
+BY_IMPULSE, BY_CONCENTRATION, BY_POWER = range(3)
 SOURCES = 3
 
 # Events: EV1 is 1. What is in force this round is the table's `event`.
-NO_EVENT = 0
-CORE_SURGE = 1
-SECTOR_1_COLLAPSE = 2
-SECTOR_2_COLLAPSE = 3
-COOLANT_PURGE = 4
-REACTOR_LEAK = 5
-VENTILATION_FAILURE = 6
-EMERGENCY_STERILISATION = 7
-SPONTANEOUS_MUTATION = 8
-POWER_FAILURE = 9
-RESONANCE = 10
-QUARANTINE = 11
-STROKE_OF_LUCK = 12
-EVENT_NAMES = _names("NO_EVENT", "STROKE_OF_LUCK")
+NO_EVENT, CORE_SURGE, SECTOR_1_COLLAPSE, SECTOR_2_COLLAPSE, COOLANT_PURGE = range(5)
+REACTOR_LEAK, VENTILATION_FAILURE, EMERGENCY_STERILISATION, SPONTANEOUS_MUTATION = range(5, 9)
+POWER_FAILURE, RESONANCE, QUARANTINE, STROKE_OF_LUCK = range(9, 13)
+EVENT_NAMES = spelled(globals(), "NO_EVENT", "STROKE_OF_LUCK")
 
 # Phases
-PREPARATION = 1
-PLAYER_TURNS = 2
-RADIATION = 3
+PREPARATION, PLAYER_TURNS, RADIATION = range(1, 4)
 
 # Standing answers at re-roll windows (R28)
-ASK = 0
-MINE = 1
-NEVER = 2
+ASK, MINE, NEVER = range(3)
 ANSWERS = 3
-ANSWER_NAMES = ("ask", "mine", "never")
+ANSWER_NAMES = spelled(globals(), "ASK", "NEVER")
 
 # What a roll is for
 FOR_GENE = 0  # Evolution or Spontaneous mutation
-FOR_ATTACK = 1
-FOR_DEFENCE = 2
-FOR_TEST = 3
-FOR_WAVE = 4
+FOR_ATTACK, FOR_DEFENCE, FOR_TEST, FOR_WAVE = range(1, 5)
 
 # Stages of a fight
-ATTACKER_COMMITS = 0
-DEFENDER_COMMITS = 1
-ATTACKER_ROLLS = 2
-DEFENDER_ROLLS = 3
-RESOLVE = 4
+ATTACKER_COMMITS, DEFENDER_COMMITS, ATTACKER_ROLLS, DEFENDER_ROLLS, RESOLVE = range(5)
 
 # How a game ends
 TIME_UP = 1  # the clock ran out

@@ -1,48 +1,12 @@
 """What box.toml may say, and the record it becomes."""
 
 import re
-from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from chimerical.core.box import Field, Form, Schema
+from chimerical.core.box import Field, Form, Schema, flags, numbers
 
 from . import words as w
-
-BOX = np.dtype(
-    [
-        ("seams", "i1", (w.CARDS,)),  # of a torso card at the top, of a part unturned
-        ("shape", "i1", (w.CARDS,)),
-        ("defense", "i1", (w.CARDS,)),
-        ("energy", "i1", (w.CARDS,)),  # NOTHING if the card cannot be used
-        ("dice", "i1", (w.CARDS,)),
-        ("mod", "i1", (w.CARDS,)),
-        ("ability", "i1", (w.CARDS,)),
-        ("level", "i1", (w.CARDS,)),
-        # Sets of parts, half after half, so that rules need not look at parts one by one.
-        ("having", "i8", (2 * w.ABILITIES,)),  # by ability
-        ("costing", "i8", (2 * w.ENERGIES,)),  # by energy: those that cost no more
-        ("armed", "i8", (2,)),  # those that attack
-        ("own_turn", "i8", (2,)),  # those with an ability for one's own turn
-        ("tokens", "i2"),
-        ("offer", "i2"),
-        ("price", "i2"),
-        ("attach", "i2"),
-        ("refill", "i2"),
-        ("parts_per_seat", "i2"),
-        ("torso_per_part", "i2"),
-        ("rot_from", "i2"),
-        ("rot", "i2"),
-        ("brace_cap", "i2"),
-        ("gland_cap", "i2"),
-        ("last_round", "i2"),
-        ("build_steps", "i2"),
-        ("brain_dome", "i2"),  # its Defense where it is tame
-        ("tame_brain_dome", "i2"),
-    ],
-    align=True,
-)
 
 # The narrow seams of a shape that is not turned (R40).
 SEAMS = (
@@ -52,17 +16,10 @@ SEAMS = (
     w.WEST | w.NORTH | w.EAST,
     w.NORTH | w.EAST | w.SOUTH | w.WEST,
 )
-_OF_TORSOS = {
-    w.NONE,
-    w.GLAND,
-    w.PIERCE,
-    w.HARVEST,
-    w.SWEEP,
-    w.FRENZY,
-    w.BLOCK,
-    w.DODGE,
-    w.RETALIATE,
-}
+_OF_TORSOS = (
+    *(w.NONE, w.GLAND, w.PIERCE, w.HARVEST, w.SWEEP),
+    *(w.FRENZY, w.BLOCK, w.DODGE, w.RETALIATE),
+)
 _LEVELS = {w.BRACE, w.BRAWN, w.GLAND, w.SPINES, w.SWEEP, w.VENOM, w.LEECH, w.BLOCK}
 
 
@@ -70,15 +27,16 @@ class Card(NamedTuple):
     """What a card says."""
 
     kind: str  # shape, head or legs
-    seams: int
+    seams: int  # of a torso card at the top, of a part unturned
     defense: int
-    energy: int = w.NOTHING
+    energy: int = w.NOTHING  # if the card cannot be used
     dice: int = 0
     mod: int = 0
     ability: int = w.NONE
     level: int = 0
 
 
+@cache
 def card(text: str) -> Card:
     """Reads a card; ValueError says what is wrong with it."""
     kind, *clauses = (part.strip() for part in text.split(";"))
@@ -116,73 +74,73 @@ def _clause(clause: str, kind: str) -> dict[str, int]:
 
 
 def _torso_seams(names: list[str]) -> int:
-    if (
-        not names
-        or set(names) - {"far", "right", "left"}
-        or ("right" in names) != ("left" in names)
-    ):
+    odd = set(names) - {"far", "right", "left"} or ("right" in names) != ("left" in names)
+    if odd or not names:
         raise ValueError("has seams that are not far, or right left, or all three")
     return w.NORTH * ("far" in names) | (w.EAST | w.WEST) * ("right" in names)
 
 
-def _torso(value: Any) -> str | None:
-    complaint = _card(value, ("head", "legs"))
-    if complaint is None and card(value).ability not in _OF_TORSOS:
-        return f"has {w.ABILITY_NAMES[card(value).ability]}, which only a part can have"
-    return complaint
+def _torso(value: Any) -> None:
+    ability = _card(value, ("head", "legs")).ability
+    if ability not in _OF_TORSOS:
+        raise ValueError(f"has {w.ABILITY_NAMES[ability]}, which only a part can have")
 
 
-def _part(value: Any) -> str | None:
-    return _card(value, w.SHAPE_NAMES)
+def _part(value: Any) -> None:
+    _card(value, w.SHAPE_NAMES)
 
 
-def _card(value: Any, kinds: tuple[str, ...]) -> str | None:
+def _card(value: Any, kinds: tuple[str, ...]) -> Card:
     if not isinstance(value, str):
-        return f"is {value!r}, but must be the text of a card"
-    try:
-        read = card(value)
-    except ValueError as error:
-        return str(error)
-    return None if read.kind in kinds else f"is a {read.kind}, but must be {' or '.join(kinds)}"
+        raise ValueError(f"is {value!r}, but must be the text of a card")
+    read = card(value)
+    if read.kind not in kinds:
+        raise ValueError(f"is a {read.kind}, but must be {' or '.join(kinds)}")
+    return read
 
 
 TORSO = Form("a torso card such as 'head; seams far; defense 7; energy 1; attack 1+1'", _torso)
 PART = Form("a part card such as 'end; defense 6; energy 1; attack 1+2'", _part)
 
-_NUMBERS = {
-    "tokens": (1, w.BIDS),
-    "offer": (1, 3),
-    "price": (1, 9),
-    "attach": (0, 9),
-    "refill": (1, 20),
-    "parts_per_seat": (3, 16),
-    "torso_per_part": (0, 9),
-    "rot_from": (1, 99),
-    "rot": (0, 9),
-    "brace_cap": (0, 9),
-    "gland_cap": (0, 9),
-    "last_round": (1, 99),
-    "build_steps": (0, 120),
-}
-
+# Cards by number: parts, then torso cards.
+CARDS = (*(f"parts.{name}" for name in w.PART_NAMES), *(f"torsos.{name}" for name in w.TORSO_NAMES))
 FIELDS = [
-    *(Field(f"numbers.{name}", name, low, high) for name, (low, high) in _NUMBERS.items()),
+    *numbers(
+        "numbers",
+        tokens=(1, w.BIDS),
+        offer=(1, 3),
+        price=(1, 9),
+        attach=(0, 9),
+        refill=(1, 20),
+        parts_per_seat=(3, 16),
+        torso_per_part=(0, 9),
+        rot_from=(1, 99),
+        rot=(0, 9),
+        brace_cap=(0, 9),
+        gland_cap=(0, 9),
+        last_round=(1, 99),
+        build_steps=(0, 120),
+    ),
     Field("numbers.tame_brain_dome", "brain_dome", 1, 30),
-    *(Field(f"torsos.{name}", form=TORSO) for name in w.TORSO_NAMES),
-    *(Field(f"parts.{name}", form=PART) for name in w.PART_NAMES),
-    Field("options.tame_brain_dome", "tame_brain_dome", flag=True),
+    *(Field(entry, form=TORSO) for entry in CARDS[w.PARTS :]),
+    *(Field(entry, form=PART) for entry in CARDS[: w.PARTS]),
+    *flags("options", "tame_brain_dome"),
+]
+
+PRINTED = ("seams", "defense", "energy", "dice", "mod", "ability", "level")
+MORE = [
+    *((name, "i1", (w.CARDS,)) for name in (*PRINTED, "shape")),
+    # Sets of parts, half after half, so that rules need not look at parts one by one.
+    ("having", "i8", (2 * w.ABILITIES,)),  # by ability
+    ("costing", "i8", (2 * w.ENERGIES,)),  # by energy: those that cost no more
+    ("armed", "i8", (2,)),  # those that attack
+    ("own_turn", "i8", (2,)),  # those with an ability for one's own turn
 ]
 
 
-def cards(values: Mapping[str, Any]) -> list[Card]:
-    """All cards of a box: parts, then torso cards."""
-    parts = [card(values[f"parts.{name}"]) for name in w.PART_NAMES]
-    return parts + [card(values[f"torsos.{name}"]) for name in w.TORSO_NAMES]
-
-
 def fill(values: dict[str, Any], record: Any) -> None:
-    for i, read in enumerate(cards(values)):
-        for name in ("seams", "defense", "energy", "dice", "mod", "ability", "level"):
+    for i, read in enumerate(card(values[entry]) for entry in CARDS):
+        for name in PRINTED:
             record[name][i] = getattr(read, name)
         if read.kind in w.SHAPE_NAMES:
             record["shape"][i] = w.SHAPE_NAMES.index(read.kind)
@@ -196,4 +154,4 @@ def fill(values: dict[str, Any], record: Any) -> None:
                 record["costing"][2 * read.energy + half :: 2] |= member
 
 
-SCHEMA = Schema(BOX, FIELDS, fill=fill)
+SCHEMA = Schema(FIELDS, MORE, fill=fill)

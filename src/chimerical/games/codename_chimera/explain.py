@@ -5,11 +5,14 @@ Drawn from a masked table only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from fractions import Fraction
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from chimerical.core.actions import Amount, ByVerb, Change, Note, Odds, Target, Thing, Told
+from chimerical.core import actions
+from chimerical.core.actions import Change, Odds, Told
+from chimerical.core.sets import has
+from chimerical.core.space import Thing
 
 from . import notation as names
 from . import odds
@@ -18,48 +21,38 @@ from .notation import card_id
 from .printed import read
 from .rules.attack import owner_of
 from .rules.building import attach_price
-from .rules.monsters import supports, turned
+from .rules.monsters import faced, next_to, supports, turned
 from .rules.numbers import card_of, defense, refill_level
 from .rules.reactions import sweep_level
-from .view import SHAPES, beside, dressed, seam_towards, target_id, torso_defense
-from .words import A
+from .view import SHAPES, dressed, target_id, torso_defense
 
 
-def explain(s: Any, game: Any, action: int) -> Told:
-    """What is to be said of an action, for someone who sees the masked table."""
-    return _tell(action, Scene(s, game))
+class Scene(actions.Scene):
+    """A decision, and what would come of its actions. What is found is added to what is told."""
 
-
-class Scene:
-    """Who decides what, on which table."""
-
-    def __init__(self, s: Any, game: Any) -> None:
-        self.s = s
-        self.game = game
-        self.box = game.box_view
-        self.frame = s.stack[s.depth - 1]
-        self.asked: str = game.spec.decisions[self.frame.kind]
-        self.seat: int = self.frame.seat
-        self.me = s.player[self.seat]
+    @property
+    def me(self) -> Any:
+        return self.s.player[self.seat]
 
     # --- cards ---
 
-    def print(self, card: int, brief: bool = False) -> Iterator[Note]:
+    def print(self, told: Told, card: int, brief: bool = False) -> Told:
         """All that a card says; in brief, its ability is only named."""
         says = read(self.game, card)
         value = says.defense if card < w.PARTS else torso_defense(self.s, self.game, card)
-        yield Note("print", {"shape": Thing(w.SHAPE, SHAPES.index(says.kind)), "defense": value})
+        told.note("print", shape=w.SHAPE(SHAPES.index(says.kind)), defense=value)
         if card >= w.PARTS:
-            yield Note("seams", {"seams": Thing(w.SEAMS, says.seams)})
+            told.note("seams", seams=w.SEAMS(says.seams))
         if says.energy != w.NOTHING:
-            words = {"energy": Thing(w.ENERGY, says.energy), "dice": says.dice, "mod": says.mod}
-            yield Note("print_attack" if says.dice else "print_energy", words)
+            attack = {"energy": w.ENERGY(says.energy), "dice": says.dice, "mod": says.mod}
+            told.note("print_attack" if says.dice else "print_energy", **attack)
         if says.ability:
-            yield Note("ability_name" if brief else "ability", {"power": self.power(card)})
+            told.note("ability_name" if brief else "ability", power=self.power(card))
+        return told
 
     def power(self, card: int) -> Thing:
         """The ability of a card."""
-        return Thing(w.POWER, int(self.box.ability[card] * w.LEVELS + self.box.level[card]))
+        return w.POWER(int(self.box.ability[card] * w.LEVELS + self.box.level[card]))
 
     # --- fighters and targets ---
 
@@ -69,28 +62,28 @@ class Scene:
 
     def card(self, fighter: int, seat: int) -> Thing:
         """A fighter by its card, where there is one."""
-        if self.on_stage(fighter, seat):
-            return Thing(w.CARD, card_of(self.s, seat, fighter))
-        return Thing(w.FIGHTER, fighter)
+        there = self.on_stage(fighter, seat)
+        return w.CARD(card_of(self.s, seat, fighter)) if there else w.FIGHTER(fighter)
 
-    def attack(self, fighter: int) -> dict[str, Any]:
-        """One's own fighter, and what it attacks with."""
-        card = card_of(self.s, self.seat, fighter)
-        return {
-            "card": Thing(w.CARD, card),
-            "dice": int(self.box.dice[card]),
-            "mod": odds.bonus(self.s, self.box, self.seat, fighter),
-        }
-
-    def energy(self, fighter: int) -> tuple[Amount, ...]:
+    def uses(self, told: Told, fighter: int) -> Told:
         """What it costs to use one's own fighter."""
-        energy = self.box.energy[card_of(self.s, self.seat, fighter)]
-        return (Amount("energy", int(energy)),) if energy != w.NOTHING else ()
+        return told.costs("energy", max(0, self.box.energy[card_of(self.s, self.seat, fighter)]))
 
-    def there(self, target: int) -> bool:
-        """Whether a target is on the table."""
-        owner = owner_of(self.s, target)
-        return owner != w.NOBODY and dressed(self.s, owner)
+    def fights(self, fighter: int) -> Told:
+        """One's own fighter, what it attacks with, and what it costs to use it."""
+        card = card_of(self.s, self.seat, fighter)
+        mod = odds.bonus(self.s, self.box, self.seat, fighter)
+        return self.uses(Told(card=w.CARD(card), dice=self.box.dice[card], mod=mod), fighter)
+
+    def absent(self, verb: str, arguments: Mapping[str, int]) -> Told | None:
+        """A target or a fighter that is not on the table: its name, and no more."""
+        if verb == "hit":
+            owner = owner_of(self.s, arguments["target"])
+            return None if owner != w.NOBODY and dressed(self.s, owner) else Told("hit")
+        whose = self.s.attacker if self.asked in ("evade_whom", "prick") else self.seat
+        if verb == "name" and not self.on_stage(arguments["fighter"], whose):
+            return Told("name", card=w.FIGHTER(arguments["fighter"]))
+        return None
 
     def defense(self, target: int, block: int = 0, pierced: bool = False) -> int:
         return int(defense(self.s, self.box, owner_of(self.s, target), target, block, pierced))
@@ -99,325 +92,200 @@ class Scene:
 
     def odds(self, fighters: list[int], target: int, block: int = 0) -> Odds:
         """Of fighters of the attack at hand, or of one's own where it is about to begin."""
-        s, box, mine = self.s, self.box, self.asked in ("act", "hit_back_at")
-        seat = self.seat if mine else s.attacker
-        wanted = self.defense(target, block, odds.pierces(s, box, seat, fighters))
-        return odds.outlook(odds.total(s, box, seat, fighters), wanted)
+        mine = self.asked in ("act", "hit_back_at")
+        seat = self.seat if mine else self.s.attacker
+        return odds.outlook(self.s, self.box, seat, fighters, target, block)
 
     @property
     def attackers(self) -> list[int]:
         return list(odds.attackers(self.s))
 
     @property
-    def standing(self) -> dict[str, Any]:
-        """How likely the attack at hand hits now."""
-        chance = odds.now(self.s, self.box)
-        return {} if chance is None else _chance("hit_before", Odds(float(chance)))
+    def chance_now(self) -> float:
+        """How likely the attack at hand hits, as things stand."""
+        return float(odds.now(self.s, self.box) or 0)
 
 
-def _chance(note: str, found: Odds, **words: Any) -> dict[str, Any]:
+def _chance(told: Told, note: str, found: Odds, **words: Any) -> Told:
     """The odds, and a remark on them."""
-    return {"odds": found, "notes": (Note(note, {"chance": found.chance, **words}),)}
-
-
-# --- plain answers ---
-
-
-def _plain(scene: Scene, **arguments: int) -> Told:
-    return Told()
-
-
-_NO = {
-    "buy": "decline_buy",
-    "guard": "no_guard",
-    "shield": "no_shield",
-    "evade": "no_evade",
-    "shed": "no_shed",
-    "sweep_at": "no_sweep",
-    "hit_back": "no_hit_back",
-}
-
-
-def _decline(scene: Scene) -> Told:
-    standing = scene.standing if scene.asked in ("guard", "shield", "evade") else {}
-    return Told(_NO.get(scene.asked, ""), **standing)
-
-
-def _ready(scene: Scene) -> Told:
-    if not dressed(scene.s, scene.seat):
-        return Told()
-    says = "torso_open" if scene.me.bare else "torso_closed"
-    return Told(notes=(Note(says, {"n": scene.defense(w.TORSO + scene.seat)}),))
-
-
-def _shed(scene: Scene) -> Told:
-    if scene.asked != "shed":
-        return Told("shed_nothing")
-    part = int(scene.frame.a)
-    words = {"part": Thing(w.PART, part)}
-    return Told(words=words, targets=(Target("moves", card_id(part)),), cost=scene.energy(part))
-
-
-# --- the draft ---
-
-
-def _bid(scene: Scene, tokens: int) -> Told:
-    left = Thing(w.TOKENS, max(0, scene.me.tokens - tokens))
-    return Told(notes=(Note("left", {"tokens": left}),))
-
-
-def _take(scene: Scene, part: int) -> Told:
-    cost = (Amount("tokens", scene.box.price),) if scene.asked == "buy" else ()
-    says = scene.asked if scene.asked in ("buy", "dig") else ""
-    return Told(says, cost=cost, notes=tuple(scene.print(part)))
-
-
-# --- parts on the grid ---
-
-
-def _attach(scene: Scene, part: int) -> Told:
-    notes, price = [*scene.print(part, brief=True)], 0
-    if scene.asked != "build":
-        price = attach_price(scene.s, scene.box, scene.seat)
-        notes += [] if price else [Note("free")]
-        notes += [Note("used_up")] if part in names.cards(scene.s.used) else []
-    return Told(cost=(Amount("energy", price),) if price else (), notes=tuple(notes))
-
-
-def _take_back(scene: Scene, part: int) -> Told:
-    there = part in names.cards(scene.me.parts)
-    falls = there and supports(scene.s, scene.seat, part)
-    return Told(notes=(Note("falls"),) if falls else ())
-
-
-def _lay(scene: Scene, cell: int, turns: int) -> Told:
-    if scene.asked not in ("place", "sew", "replant"):
-        return Told("lay_plain")
-    s, box, seat, part = scene.s, scene.box, scene.seat, int(scene.frame.a)
-    seams = turned(box.seams[part], turns)
-    sides = [side for side in range(w.SIDES) if (seams >> side) & 1]
-    joined = [side for side in sides if seam_towards(s, box, seat, cell, side)]
-    near = dict.fromkeys(beside(s, seat, cell, side) for side in joined)
-    left = sum(1 << side for side in sides if side not in joined)
-    notes = [
-        *([Note("open", {"seams": Thing(w.SEAMS, left)})] if left else []),
-        *([Note("closes")] if w.TORSO in near else []),
-        *(Note("joins", {"part": Thing(w.PART, what)}) for what in near if what != w.TORSO),
-    ]
-    return Told(words={"seams": Thing(w.SEAMS, seams)}, notes=tuple(notes))
-
-
-# --- targets ---
-
-
-def _hit(scene: Scene, target: int) -> Told:
-    if not scene.there(target):
-        return Told()
-    return _TARGETS.get(scene.asked, _attack)(scene, target)
-
-
-def _attack(scene: Scene, target: int) -> Told:
-    """How likely a single attacker hits, and which one it is if there is just one."""
-    s, box, seat = scene.s, scene.box, scene.seat
-    inner = target < w.TORSO and target not in names.cards(s.player[owner_of(s, target)].outer)
-    fighters = odds.strikers_of(s, box, seat, inner) if scene.asked == "act" else []
-    found = [scene.odds([fighter], target) for fighter in fighters]
-    best = max(found, key=lambda each: each.chance or 0, default=None)
-    notes = []
-    if best is not None:
-        says = "only" if len(found) == 1 else "alone"
-        notes.append(Note(says, {"chance": best.chance, "card": scene.card(fighters[0], seat)}))
-    if target < w.TORSO and box.ability[target]:
-        notes.append(Note("ability_name", {"power": scene.power(target)}))
-    notes.append(Note("defense", {"n": scene.defense(target)}))
-    notes += [Note("inner")] if inner else []
-    return Told(odds=best, notes=tuple(notes))
-
-
-def _aim(scene: Scene, target: int) -> Told:
-    """A target of Venom or Stun."""
-    part = int(scene.frame.a)
-    note = Note("numb")
-    if scene.box.ability[part] == w.VENOM:
-        old = scene.defense(target)
-        note = Note("weaker", {"old": old, "new": max(1, old - int(scene.box.level[part]))})
-    return Told("aim", {"power": scene.power(part)}, notes=(note,))
-
-
-def _sweep(scene: Scene, target: int) -> Told:
-    s, box = scene.s, scene.box
-    pierced = odds.pierces(s, box, s.attacker, odds.attackers(s))
-    words = {"total": s.total - sweep_level(s, box), "n": scene.defense(target, 0, pierced)}
-    enough = target < w.TORSO and odds.swept(s, box, target)
-    says = "enough" if enough else "not_enough"
-    return Told("sweep", odds=Odds(float(enough)), notes=(Note(says, words),))
-
-
-def _hit_back_at(scene: Scene, target: int) -> Told:
-    found = scene.odds([int(scene.frame.a)], target)
-    notes = (
-        Note("defense", {"n": scene.defense(target)}),
-        Note("chance", {"chance": found.chance}),
-    )
-    return Told("hit_back_at", odds=found, notes=notes)
-
-
-_TARGETS = {"aim": _aim, "sweep_at": _sweep, "hit_back_at": _hit_back_at}
-
-
-# --- fighters ---
-
-
-def _name(scene: Scene, fighter: int) -> Told:
-    """A fighter that attacks or reacts, or an attacker that the defender picks."""
-    special = _NAMED.get(scene.asked)
-    seat = scene.s.attacker if scene.asked in ("evade_whom", "prick") else scene.seat
-    if special is None or not scene.on_stage(fighter, seat):
-        return Told(words={"card": Thing(w.FIGHTER, fighter)})
-    return special(scene, fighter)
-
-
-def _send(scene: Scene, fighter: int) -> Told:
-    found = scene.odds([*scene.attackers, fighter], scene.s.target)
-    return Told("send", scene.attack(fighter), cost=scene.energy(fighter), **_chance("then", found))
-
-
-def _hold_back(scene: Scene, fighter: int) -> Told:
-    words = {"card": scene.card(fighter, scene.seat)}
-    if scene.asked != "strike" or fighter not in scene.attackers:
-        return Told(words=words)
-    others = [other for other in scene.attackers if other != fighter]
-    return Told(words=words, **_chance("then", scene.odds(others, scene.s.target)))
-
-
-def _strike(scene: Scene) -> Told:
-    s = scene.s
-    if scene.asked != "strike":
-        return Told("strike_nothing")
-    found = scene.odds(scene.attackers, s.target)
-    worst = float(odds.blocked(s, scene.box, s.attacker, scene.attackers, s.target))
-    notes = [Note("now", {"chance": found.chance})]
-    changes: tuple[Change, ...] = ()
-    if worst < (found.chance or 0):
-        changes = (Change("block", worst),)
-        notes.append(Note("blocked", {"chance": worst}))
-    return Told(
-        words={"target": Thing(w.TARGET, s.target)},
-        targets=(Target("hit", target_id(s.target)),),
-        cost=(Amount("energy", scene.frame.a),),
-        odds=odds.changed(found, changes),
-        notes=tuple(notes),
-    )
-
-
-# --- reactions ---
-
-
-def _reaction(
-    says: str, change: Callable[[Scene, int], dict[str, Any]]
-) -> Callable[[Scene, int], Told]:
-    """A card of the defender's that answers an attack, and what that changes."""
-
-    def told(scene: Scene, fighter: int) -> Told:
-        words, cost = scene.attack(fighter), scene.energy(fighter)
-        return Told(says, words, cost=cost, **change(scene, fighter))
-
-    return told
-
-
-def _guarded(scene: Scene, part: int) -> dict[str, Any]:
-    found = scene.odds(scene.attackers, part, scene.s.block)
-    notes = (
-        Note("becomes", {"n": found.needs}),
-        Note("hit_before", {"chance": found.chance}),
-    )
-    return {"odds": found, "notes": notes}
-
-
-def _shielded(scene: Scene, fighter: int) -> dict[str, Any]:
-    s, box = scene.s, scene.box
-    level = int(box.level[card_of(s, scene.seat, fighter)])
-    before = float(odds.now(s, box) or 0)
-    found = scene.odds(scene.attackers, s.target, s.block + level)
-    return _chance("hit_after", found, before=before)
-
-
-def _evaded(scene: Scene, fighter: int) -> dict[str, Any]:
-    best = min(odds.rerolled(scene.s, scene.box, each) for each in scene.attackers)
-    return _chance("still_hits", Odds(float(best)))
-
-
-def _of_attacker(
-    says: str, note: str, chance: Callable[[Scene, int], Fraction]
-) -> Callable[[Scene, int], Told]:
-    """One of the attackers that the defender picks out."""
-
-    def told(scene: Scene, fighter: int) -> Told:
-        s = scene.s
-        words = {"card": scene.card(fighter, s.attacker), "result": int(s.result[fighter])}
-        if fighter not in scene.attackers:
-            return Told(says, words)
-        return Told(says, words, **_chance(note, Odds(float(chance(scene, fighter)))))
-
-    return told
-
-
-_NAMED = {
-    "strike": _send,
-    "guard": _reaction("interpose", _guarded),
-    "shield": _reaction("block", _shielded),
-    "evade": _reaction("dodge", _evaded),
-    "hit_back": _reaction("retaliate", lambda scene, fighter: {}),
-    "evade_whom": _of_attacker(
-        "reroll", "still_hits", lambda scene, n: odds.rerolled(scene.s, scene.box, n)
-    ),
-    "prick": _of_attacker(
-        "prick",
-        "destroyed",
-        lambda scene, n: odds.pricked(scene.s, scene.box, int(scene.frame.a), n),
-    ),
-}
-
-
-# --- abilities ---
-
-
-def _use(scene: Scene, part: int) -> Told:
-    if not scene.box.ability[part]:
-        return Told("use_nothing")
-    power = scene.power(part)
-    cost = scene.energy(part)
-    return Told(words={"power": power}, cost=cost, notes=(Note("does", {"power": power}),))
-
-
-def _leech(scene: Scene, victim: int) -> Told:
-    if scene.asked != "leech_whom" or victim >= scene.s.seats:
-        return Told()
-    s, box = scene.s, scene.box
-    them, level = s.player[victim], int(box.level[scene.frame.a])
-    after = refill_level(s, box, victim) + them.leech - max(them.leech, level)
-    return Told(notes=(Note("refill", {"n": int(after)}),))
-
-
-_tell = ByVerb[Told](
-    A,
-    decline=_decline,
-    fold=_plain,
-    no_more=_plain,
-    ready=_ready,
-    growl=_plain,
-    strike=_strike,
-    shed=_shed,
-    wear=lambda scene, torso: Told(notes=tuple(scene.print(w.PARTS + torso))),
-    bid=_bid,
-    take=_take,
-    attach=_attach,
-    take_back=_take_back,
-    move=_plain,
-    lay=_lay,
-    hit=_hit,
-    name=_name,
-    hold_back=_hold_back,
-    use=_use,
-    leech=_leech,
-)
+    return told.by_dice(found).note(note, chance=found.chance, **words)
+
+
+class Explain(Scene):
+    """A method for each verb, or for a verb at a decision: see core.actions."""
+
+    # --- the draft ---
+
+    def wear(self, torso: int) -> Told:
+        return self.print(Told(), w.PARTS + torso)
+
+    def bid(self, tokens: int) -> Told:
+        return Told().note("left", tokens=w.TOKENS(max(0, self.me.tokens - tokens)))
+
+    def take(self, part: int) -> Told:
+        return self.print(Told(), part)
+
+    def take_at_buy(self, part: int) -> Told:
+        return self.take(part).costs("tokens", self.box.price)
+
+    # --- parts on the grid ---
+
+    def attach_at_build(self, part: int) -> Told:
+        return self.print(Told(), part, brief=True)
+
+    def attach(self, part: int) -> Told:
+        price = attach_price(self.s, self.box, self.seat)
+        told = self.attach_at_build(part).costs("energy", price)
+        if not price:
+            told.note("free")
+        return told.note("used_up") if part in names.cards(self.s.used) else told
+
+    def take_back(self, part: int) -> Told:
+        there = part in names.cards(self.me.parts)
+        falls = there and supports(self.s, self.seat, part)
+        return Told().note("falls") if falls else Told()
+
+    def lay(self, cell: int, turns: int) -> Told:
+        s, box, seat = self.s, self.box, self.seat
+        seams = turned(box.seams[self.about["part"]], turns)
+        sides = [side for side in range(w.SIDES) if (seams >> side) & 1]
+        joined = [side for side in sides if has(faced(s, box, seat, cell), side)]
+        places = (seat * w.CELLS + next_to(cell, side) for side in joined)
+        near = dict.fromkeys(s.grid[place] - 1 for place in places)
+        left = sum(1 << side for side in sides if side not in joined)
+        told = Told(seams=w.SEAMS(seams))
+        if left:
+            told.note("open", seams=w.SEAMS(left))
+        if w.TORSO in near:
+            told.note("closes")
+        for what in near:
+            if what != w.TORSO:
+                told.note("joins", part=w.PART(what))
+        return told
+
+    def ready(self) -> Told:
+        says = "torso_open" if self.me.bare else "torso_closed"
+        return Told().note(says, n=self.defense(w.TORSO + self.seat))
+
+    # --- targets ---
+
+    def hit(self, target: int) -> Told:
+        """How likely a single attacker hits, and which one it is if there is just one."""
+        s, box, seat, told = self.s, self.box, self.seat, Told()
+        inner = target < w.TORSO and target not in names.cards(s.player[owner_of(s, target)].outer)
+        fighters = odds.strikers_of(s, box, seat, inner)
+        found = [self.odds([fighter], target) for fighter in fighters]
+        if found:
+            best = max(found, key=lambda each: each.chance or 0)
+            says = "only" if len(found) == 1 else "alone"
+            _chance(told, says, best, card=self.card(fighters[0], seat))
+        if target < w.TORSO and box.ability[target]:
+            told.note("ability_name", power=self.power(target))
+        told.note("defense", n=self.defense(target))
+        return told.note("inner") if inner else told
+
+    def hit_at_aim(self, target: int) -> Told:
+        """A target of Venom or Stun."""
+        part = self.about["part"]
+        told = Told(power=self.power(part))
+        if self.box.ability[part] != w.VENOM:
+            return told.note("numb")
+        old = self.defense(target)
+        return told.note("weaker", old=old, new=max(1, old - self.box.level[part]))
+
+    def hit_at_sweep_at(self, target: int) -> Told:
+        s, box = self.s, self.box
+        pierced = odds.pierces(s, box, s.attacker, odds.attackers(s))
+        enough = target < w.TORSO and odds.swept(s, box, target)
+        told = Told().by_dice(Odds(float(enough)))
+        total, n = s.total - sweep_level(s, box), self.defense(target, 0, pierced)
+        return told.note("enough" if enough else "not_enough", total=total, n=n)
+
+    def hit_at_hit_back_at(self, target: int) -> Told:
+        told = Told().note("defense", n=self.defense(target))
+        return _chance(told, "chance", self.odds([self.about["fighter"]], target))
+
+    # --- attacking ---
+
+    def name_at_strike(self, fighter: int) -> Told:
+        found = self.odds([*self.attackers, fighter], self.s.target)
+        return _chance(self.fights(fighter), "then", found)
+
+    def hold_back(self, fighter: int) -> Told:
+        told = Told(card=self.card(fighter, self.seat))
+        if fighter not in self.attackers:
+            return told
+        others = [other for other in self.attackers if other != fighter]
+        return _chance(told, "then", self.odds(others, self.s.target))
+
+    def strike(self) -> Told:
+        s = self.s
+        found = self.odds(self.attackers, s.target)
+        worst = float(odds.blocked(s, self.box, s.attacker, self.attackers, s.target))
+        told = Told(target=w.TARGET(s.target)).touches("hit", target_id(s.target))
+        _chance(told.costs("energy", self.about["due"]), "now", found)
+        if worst < (found.chance or 0):
+            told.by_dice(replace(found, changes=(Change("block", worst),)))
+            told.note("blocked", chance=worst)
+        return told
+
+    # --- reactions ---
+
+    def _declines(self) -> Told:
+        return _chance(Told(), "hit_before", Odds(self.chance_now))
+
+    decline_at_guard = decline_at_shield = decline_at_evade = _declines
+
+    def name_at_guard(self, fighter: int) -> Told:
+        found = self.odds(self.attackers, fighter, self.s.block)
+        told = self.fights(fighter).note("becomes", n=found.needs)
+        return _chance(told, "hit_before", found)
+
+    def name_at_shield(self, fighter: int) -> Told:
+        level = self.box.level[card_of(self.s, self.seat, fighter)]
+        found = self.odds(self.attackers, self.s.target, self.s.block + level)
+        return _chance(self.fights(fighter), "hit_after", found, before=self.chance_now)
+
+    def name_at_evade(self, fighter: int) -> Told:
+        best = min(odds.rerolled(self.s, self.box, each) for each in self.attackers)
+        return _chance(self.fights(fighter), "still_hits", Odds(float(best)))
+
+    def name_at_hit_back(self, fighter: int) -> Told:
+        return self.fights(fighter)
+
+    def name_at_evade_whom(self, fighter: int) -> Told:
+        told = self._attacker(fighter)
+        if fighter not in self.attackers:
+            return told
+        return _chance(told, "still_hits", Odds(float(odds.rerolled(self.s, self.box, fighter))))
+
+    def name_at_prick(self, fighter: int) -> Told:
+        told = self._attacker(fighter)
+        if fighter not in self.attackers:
+            return told
+        found = odds.pricked(self.s, self.box, self.about["dice"], fighter)
+        return _chance(told, "destroyed", Odds(float(found)))
+
+    def _attacker(self, fighter: int) -> Told:
+        """One of the attackers that the defender picks out."""
+        card = card_of(self.s, self.s.attacker, fighter)
+        return Told(card=w.CARD(card), result=self.s.result[fighter])
+
+    def shed(self) -> Told:
+        part = self.about["part"]
+        return self.uses(Told(part=w.PART(part)).touches("moves", card_id(part)), part)
+
+    # --- abilities ---
+
+    def use(self, part: int) -> Told:
+        if not self.box.ability[part]:
+            return Told("use_nothing")
+        power = self.power(part)
+        return self.uses(Told(power=power), part).note("does", power=power)
+
+    def leech(self, victim: int) -> Told:
+        if victim >= self.s.seats:
+            return Told()
+        them, level = self.s.player[victim], self.box.level[self.about["part"]]
+        after = refill_level(self.s, self.box, victim) + them.leech - max(them.leech, level)
+        return Told().note("refill", n=after)

@@ -2,109 +2,72 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from chimerical.core.frames import top
+from chimerical.core.laws import all_of, conserved, not_negative, nothing_left, same, within
+
 from . import words as w
-from .notation import cards, top, xy
+from .notation import cards, xy
 
 Cell = tuple[int, int]  # x and y; a direction is a step from one cell to another
 DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 TORSO = ((0, 0), (0, 1))
+EVERY_PART = (1 << w.PARTS) - 1
 
 
-def laws(s: Any, box: Any) -> list[str]:
-    """What is broken; an empty list for a sound table."""
-    return [
-        *_cards(s),
-        *_torsos(s),
-        *_grids(s),
-        *_monsters(s, box),
-        *_marks(s),
-        *_blind(s),
-        *_players(s),
-        *_rest(s, box),
-    ]
+def _set(halves: Any) -> int:
+    """A set of parts as one number."""
+    return int(halves[0] | halves[1] << w.HALF)
 
 
-def _seats(s: Any) -> range:
-    return range(s.seats)
-
-
-def _frames(s: Any) -> Iterator[Any]:
-    return (s.stack[i] for i in range(s.depth))
-
-
-def in_hand(s: Any) -> list[int]:
-    """The part that a Transplant has taken off and not put down yet."""
-    return [frame.a for frame in _frames(s) if frame.kind == w.ask.REPLANT]
+def in_hand(s: Any) -> int:
+    """The part that a Transplant has taken off and not put down yet, as a set."""
+    return sum(1 << frame.a for frame in s.stack[: s.depth] if frame.kind == w.ask.REPLANT)
 
 
 # --- cards ---
 
 
-def _cards(s: Any) -> list[str]:
-    places = {
-        "unseen": cards(s.unseen),
-        "deck": cards(s.deck),
-        "offer": [card for card in s.offer if card != w.NOTHING],
-        "discards": cards(s.discards),
-        "grave": cards(s.grave),
-        "hand": in_hand(s),
-    }
-    for seat in _seats(s):
-        places[f"monster {seat}"] = cards(s.player[seat].parts)
-        places[f"inventory {seat}"] = cards(s.player[seat].stored)
-    found = Counter(card for held in places.values() for card in held)
-    broken = [
-        f"{w.PART_NAMES[card]} is in {[name for name in places if card in places[name]]}"
-        for card in range(w.PARTS)
-        if found[card] != 1
-    ]
-    if not 0 <= s.left <= len(places["unseen"]):
-        broken.append(f"{s.left} of {len(places['unseen'])} unseen cards are in the deck")
-    if both := set(places["unseen"]) & set(cards(s.seen)):
-        broken.append(f"seen and unseen: {sorted(both)}")
-    return broken
+def _cards(s: Any, box: Any) -> Iterator[str]:
+    offered = [1 << card for card in s.offer if card != w.NOTHING]
+    owned = [_set(held) for p in s.player[: s.seats] for held in (p.parts, p.stored)]
+    piles = [_set(pile) for pile in (s.unseen, s.deck, s.discards, s.grave)]
+    yield from conserved("parts", [*piles, *offered, *owned, in_hand(s)], EVERY_PART)
+    yield from conserved("seen and unseen parts", [_set(s.seen), _set(s.unseen)])
+    if not 0 <= s.left <= len(cards(s.unseen)):
+        yield f"{s.left} of {len(cards(s.unseen))} unseen cards are in the deck"
 
 
-def _torsos(s: Any) -> list[str]:
-    chosen = [card for seat in _seats(s) for card in s.player[seat].torso if card != w.NOTHING]
-    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(range(w.TORSOS)):
-        return [f"torso cards {chosen}"]
-    if any((s.torsos >> card) & 1 for card in chosen):
-        return [f"torso cards {chosen} are still on offer"]
+def _torsos(s: Any, box: Any) -> Iterator[str]:
+    chosen = [card for p in s.player[: s.seats] for card in p.torso if card != w.NOTHING]
+    yield from conserved("torso cards", [s.torsos, *(1 << card for card in chosen)])
+    yield from within(
+        {"torso cards": (sum(1 << card for card in set(chosen)), (1 << w.TORSOS) - 1)}
+    )
     if s.phase != w.CHOOSING and len(chosen) < 2 * s.seats:
-        return [f"only {len(chosen)} torso cards are chosen"]
-    return []
+        yield f"only {len(chosen)} torso cards are chosen"
 
 
-def _dressed(s: Any, seat: int) -> bool:
+def _dressed(p: Any) -> bool:
     """Whether a seat has both torso cards."""
-    return w.NOTHING not in list(s.player[seat].torso)
+    return w.NOTHING not in list(p.torso)
 
 
 # --- monsters, seen with other eyes than the rules' ---
 
 
-def _grids(s: Any) -> list[str]:
+def _grids(s: Any, box: Any) -> Iterator[str]:
     """Grid, places and sets of parts agree."""
-    broken = []
-    for seat in _seats(s):
-        p = s.player[seat]
+    for seat, p in enumerate(s.player[: s.seats]):
         expected = {s.place[card] // w.TURNS: card + 1 for card in cards(p.parts)}
-        if _dressed(s, seat):
+        if _dressed(p):
             expected |= {w.TOP: w.TORSO + 1, w.BOTTOM: w.TORSO + 1}
-        start = seat * w.CELLS
-        grid = {c: s.grid[start + c] for c in range(w.CELLS) if s.grid[start + c]}
-        if grid != expected:
-            broken.append(f"grid {seat} has {grid}, not {expected}")
-        if p.count != len(cards(p.parts)):
-            broken.append(f"seat {seat} counts {p.count} parts, not {len(cards(p.parts))}")
-    if any(s.grid[i] for i in range(s.seats * w.CELLS, w.SEATS * w.CELLS)):
-        broken.append("there are cards at empty seats")
-    return broken
+        grid = s.grid[seat * w.CELLS : (seat + 1) * w.CELLS]
+        yield from same(f"grid {seat}", {c: n for c, n in enumerate(grid) if n}, expected)
+        yield from same(f"parts of seat {seat}", p.count, len(cards(p.parts)))
+    yield from nothing_left({"cards at empty seats": sum(s.grid[s.seats * w.CELLS :])})
 
 
 def _directions(seams: int, turns: int) -> set[Cell]:
@@ -169,86 +132,66 @@ class Body:
         return reached == set(self.seams)
 
 
-def _monsters(s: Any, box: Any) -> list[str]:
+def _monsters(s: Any, box: Any) -> Iterator[str]:
     """Outer cards, gaps and connections are what the grid says."""
-    fighting = any(frame.kind == w.then.FIGHT for frame in _frames(s))
+    fighting = any(frame.kind == w.then.FIGHT for frame in s.stack[: s.depth])
     moving = top(s).seat if in_hand(s) else w.NOBODY  # surveyed when the part is put down
-    broken = []
-    for seat in _seats(s):
-        p = s.player[seat]
-        if not _dressed(s, seat) or p.place:
+    for seat, p in enumerate(s.player[: s.seats]):
+        if not _dressed(p) or p.place:
             continue
         body = Body(s, box, seat)
-        found = (set(cards(p.outer)), bool(p.bare), bool(p.gaps))
-        expected = (body.outer(), body.bare(), body.gaps())
         joints = {cell: s.joints[card] for card, cell in body.at.items()}
         joints |= {cell: s.joints[w.PARTS + 2 * seat + k] for k, cell in enumerate(TORSO)}
-        if joints != {cell: body.joints(cell) for cell in joints}:
-            broken.append(f"monster {seat} is not joined at {joints}")
-        if found != expected and seat != moving:
-            broken.append(f"monster {seat}: outer, bare, gaps are {found}, not {expected}")
+        wanted = {cell: body.joints(cell) for cell in joints}
+        yield from same(f"joints of monster {seat}", joints, wanted)
+        if seat != moving:
+            found = (set(cards(p.outer)), bool(p.bare), bool(p.gaps))
+            expected = (body.outer(), body.bare(), body.gaps())
+            yield from same(f"outer, bare and gaps of monster {seat}", found, expected)
         if not fighting and not body.connected():
-            broken.append(f"monster {seat} is in pieces")
-    return broken
+            yield f"monster {seat} is in pieces"
 
 
 # --- marks and numbers ---
 
 
-def _marks(s: Any) -> list[str]:
+def _marks(s: Any, box: Any) -> Iterator[str]:
     """Marks lie on cards that can have them."""
-    attached = {card for seat in _seats(s) for card in cards(s.player[seat].parts)}
-    owned = attached | {card for seat in _seats(s) for card in cards(s.player[seat].stored)}
-    hand = set(in_hand(s))
-    poisoned = {card for card in range(w.PARTS) if s.venom[card]}
+    attached = sum(_set(p.parts) for p in s.player[: s.seats]) | in_hand(s)
+    owned = attached | sum(_set(p.stored) for p in s.player[: s.seats])
+    poisoned = sum(1 << card for card in range(w.PARTS) if s.venom[card])
     marks = {
-        "used": (set(cards(s.used)), owned | hand | set(cards(s.grave))),
-        "stunned": (set(cards(s.stunned)), owned | hand),
-        "numb": (set(cards(s.numb)), owned | hand),
-        "venom": (poisoned, attached | hand if s.poisoned else set()),
+        "used": (_set(s.used), owned | _set(s.grave)),
+        "stunned": (_set(s.stunned), owned),
+        "numb": (_set(s.numb), owned),
+        "venom": (poisoned, attached if s.poisoned else 0),
     }
-    return [
-        f"{mark}: {sorted(has - may)}, which cannot be"
-        for mark, (has, may) in marks.items()
-        if has - may
-    ]
+    yield from within(marks)
 
 
-def _blind(s: Any) -> list[str]:
+def _blind(s: Any, box: Any) -> Iterator[str]:
     """Blind cards are their owner's, and as many as others know of."""
-    broken = []
-    for seat in _seats(s):
-        p = s.player[seat]
-        blind, may = set(cards(p.blind)), set(cards(p.stored))
-        if s.phase == w.BUILDING:
-            may |= set(cards(p.parts))
-        if blind - may:
-            broken.append(f"seat {seat} has not got its blind cards {sorted(blind - may)}")
-        if p.unknown != len(blind):
-            broken.append(f"seat {seat} has {len(blind)} blind cards, not {p.unknown}")
-    return broken
+    for seat, p in enumerate(s.player[: s.seats]):
+        own = _set(p.stored) | (_set(p.parts) if s.phase == w.BUILDING else 0)
+        yield from within({f"blind cards of seat {seat}": (_set(p.blind), own)})
+        yield from same(f"blind cards of seat {seat}", p.unknown, len(cards(p.blind)))
 
 
-def _players(s: Any) -> list[str]:
-    broken = []
-    for seat in _seats(s):
-        p = s.player[seat]
-        if min(p.tokens, p.venom, p.leech, p.count, p.unknown) < 0:
-            broken.append(f"seat {seat} has less than nothing")
+def _players(s: Any, box: Any) -> Iterator[str]:
+    players = s.player[: s.seats]
+    for seat, p in enumerate(players):
+        yield from not_negative(f"seat {seat}", p.tokens, p.venom, p.leech, p.count, p.unknown)
         if p.place and (p.tokens or cards(p.parts) or cards(p.stored) or (s.todo >> seat) & 1):
-            broken.append(f"seat {seat} is eliminated, but goes on")
-    places = sorted(s.player[seat].place for seat in _seats(s) if s.player[seat].place)
-    if places != list(range(1, s.fallen + 1)):
-        broken.append(f"{s.fallen} are eliminated, in the order {places}")
-    if sorted(s.player[seat].hair for seat in _seats(s)) != list(_seats(s)):
-        broken.append("hair is not a ranking")
-    return broken
+            yield f"seat {seat} is eliminated, but goes on"
+    places = sorted(p.place for p in players if p.place)
+    yield from same("the order of elimination", places, list(range(1, s.fallen + 1)))
+    yield from same("ranks of hair", sorted(p.hair for p in players), list(range(s.seats)))
 
 
-def _rest(s: Any, box: Any) -> list[str]:
+def _rest(s: Any, box: Any) -> Iterator[str]:
     """At the start of a choice in one's turn, nothing is left of what came before."""
-    if s.over or top(s).kind != w.ask.ACT:
-        return []
+    if w.ask.asked(s) != "act":
+        return
     left = {
         "attackers": cards(s.attackers) or s.biters,
         "results": any(s.result),
@@ -260,4 +203,7 @@ def _rest(s: Any, box: Any) -> list[str]:
         "an offer": [card for card in s.offer if card != w.NOTHING],
         "rounds": s.round > box.last_round,
     }
-    return [f"{what} that should be gone: {found}" for what, found in left.items() if found]
+    yield from nothing_left(left)
+
+
+laws = all_of(_cards, _torsos, _grids, _monsters, _marks, _blind, _players, _rest)

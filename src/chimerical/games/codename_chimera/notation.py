@@ -7,9 +7,8 @@ right and y down from the upper half of the torso, and quarter turns clockwise (
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from chimerical.core.actions import ByVerb
+from chimerical.core.actions import written
 from chimerical.core.sets import members
 
 from . import words as w
@@ -18,11 +17,6 @@ from .words import A
 CARD_NAMES = (*w.PART_NAMES, *w.TORSO_NAMES)  # as the box counts cards
 HALVES = ("upper", "lower")
 ORIGIN = (w.TOP % w.WIDTH, w.TOP // w.WIDTH)
-
-
-def top(s: Any) -> Any:
-    """The decision that is open."""
-    return s.stack[s.depth - 1]
 
 
 def cards(halves: Sequence[int]) -> list[int]:
@@ -66,31 +60,20 @@ def spot_id(cell: int) -> str:
 
 # --- actions ---
 
-
-def notation(s: Any, game: Any, action: int) -> str:
-    """An action as a person types it; different actions of a decision read differently."""
-    return _write(action, s)
-
-
-_write = ByVerb[str](
+notation = written(
     A,
-    decline=lambda s: "decline",
-    fold=lambda s: "pass",
-    no_more=lambda s: "no more",
-    ready=lambda s: "ready",
-    growl=lambda s: "growl",
-    strike=lambda s: "strike",
-    shed=lambda s: "shed",
-    wear=lambda s, torso: f"torso {card(w.PARTS + torso)}",
-    bid=lambda s, tokens: f"bid {tokens}",
-    take=lambda s, part: f"take {card(part)}",
-    attach=lambda s, part: f"attach {card(part)}",
-    take_back=lambda s, part: f"take back {card(part)}",
-    move=lambda s, part: f"move {card(part)}",
-    lay=lambda s, cell, turns: "at {},{} r{}".format(*xy(cell), turns),
-    hit=lambda s, target: f"hit {target_name(target)}",
-    name=lambda s, fighter: f"with {fighter_name(fighter)}",
-    hold_back=lambda s, fighter: f"without {fighter_name(fighter)}",
-    use=lambda s, part: f"use {card(part)}",
-    leech=lambda s, victim: f"seat{victim + 1}",
+    {
+        "part": [*map(card, range(w.PARTS))],
+        "torso": [*map(card, range(w.PARTS, w.CARDS))],
+        "fighter": [*map(fighter_name, range(w.FIGHTERS))],
+        "target": [*map(target_name, range(w.TARGETS))],
+        "cell": lambda s, game, cell: "{},{}".format(*xy(cell)),
+        "seat": lambda s, game, seat: f"seat{seat + 1}",
+    },
+    fold="pass",
+    wear="torso {torso}",
+    lay="at {cell} r{turns}",
+    name="with {fighter}",
+    hold_back="without {fighter}",
+    leech="{victim}",
 )

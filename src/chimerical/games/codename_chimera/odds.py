@@ -6,14 +6,15 @@ What defenders will do is no matter of chance: Blocks and Dodges count once they
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations
 from typing import Any
 
-from chimerical.core.actions import Change, Odds
+from chimerical.core.actions import Odds
+from chimerical.core.dice import both, mean, reach
+from chimerical.core.frames import top
 from chimerical.core.sets import has
 
 from . import notation as names
@@ -23,20 +24,12 @@ from .rules.numbers import brawn, card_of, defense, strikers, usable
 from .rules.reactions import sweep_level
 from .words import ask, then
 
-Ways = Mapping[int, int]  # in how many ways the dice come to a sum
+Ways = dict[int, int]  # in how many ways the dice come to a sum
 
 FACES = dict.fromkeys(range(1, 7), 1)
 FRENZIED = {1: 1, 2: 1, 3: 4, 4: 4, 5: 4, 6: 4}  # a 1 or 2 is rolled once more (A10)
 
 # --- dice ---
-
-
-def both(a: Ways, b: Ways) -> Ways:
-    """The sum of two rolls."""
-    found: dict[int, int] = {}
-    for (n, p), (m, q) in product(a.items(), b.items()):
-        found[n + m] = found.get(n + m, 0) + p * q
-    return found
 
 
 @cache
@@ -45,12 +38,6 @@ def rolls(dice: int, frenzied: bool = False) -> Ways:
     if dice == 0:
         return {0: 1}
     return both(rolls(dice - 1, frenzied), FRENZIED if frenzied else FACES)
-
-
-def reach(ways: Ways, wanted: int) -> Fraction:
-    """How likely a roll comes to as much as is wanted, or more (K47)."""
-    enough = sum(count for n, count in ways.items() if n >= wanted)
-    return Fraction(enough, sum(ways.values()))
 
 
 # --- attacks ---
@@ -73,15 +60,8 @@ def result(s: Any, box: Any, seat: int, fighter: int, again: bool = False) -> Wa
     """What a fighter may come to; without Frenzy when a Dodge has it roll again (R53, R56)."""
     card = card_of(s, seat, fighter)
     frenzied = box.ability[card] == w.FRENZY and not again
-    return both(rolls(box.dice[card], frenzied), {bonus(s, box, seat, fighter): 1})
-
-
-def total(s: Any, box: Any, seat: int, fighters: Iterable[int]) -> Ways:
-    """What fighters may come to together (K48)."""
-    found: Ways = {0: 1}
-    for fighter in fighters:
-        found = both(found, result(s, box, seat, fighter))
-    return found
+    more = bonus(s, box, seat, fighter)
+    return {n + more: count for n, count in rolls(box.dice[card], frenzied).items()}
 
 
 def pierces(s: Any, box: Any, seat: int, fighters: Iterable[int]) -> bool:
@@ -89,26 +69,26 @@ def pierces(s: Any, box: Any, seat: int, fighters: Iterable[int]) -> bool:
     return any(box.ability[card_of(s, seat, fighter)] == w.PIERCE for fighter in fighters)
 
 
-def outlook(ways: Ways, wanted: int) -> Odds:
-    """A roll as data: how likely it comes to as much as is wanted, and what it may come to."""
-    mean = sum(n * count for n, count in ways.items()) / sum(ways.values())
-    return Odds(float(reach(ways, wanted)), wanted, min(ways), mean, max(ways))
-
-
-def changed(found: Odds, changes: tuple[Change, ...]) -> Odds:
-    return replace(found, changes=changes)
-
-
-def hit(
+def against(
     s: Any, box: Any, seat: int, fighters: Iterable[int], target: int, block: int = 0
-) -> Fraction:
-    """How likely a seat's fighters hit a target, if they attack together."""
-    fighters = list(fighters)
-    if not fighters:
-        return Fraction(0)
+) -> tuple[Ways, int]:
+    """What a seat's fighters may come to together (K48), and what it takes to hit a target."""
+    ways, fighters = {0: 1}, list(fighters)
+    for fighter in fighters:
+        ways = both(ways, result(s, box, seat, fighter))
     pierced = pierces(s, box, seat, fighters)
-    wanted = defense(s, box, owner_of(s, target), target, block, pierced)
-    return reach(total(s, box, seat, fighters), wanted)
+    return ways, int(defense(s, box, owner_of(s, target), target, block, pierced))
+
+
+def outlook(*attack: Any) -> Odds:
+    """The same as data."""
+    ways, wanted = against(*attack)
+    return Odds(float(reach(ways, wanted)), wanted, min(ways), float(mean(ways)), max(ways))
+
+
+def hit(*attack: Any) -> Fraction:
+    """How likely they hit it (K47)."""
+    return reach(*against(*attack))
 
 
 def blocked(
@@ -158,7 +138,7 @@ def stage(s: Any) -> str | None:
     """How far the attack at hand is: declared, rolled, settled; None if there is none."""
     if s.over:
         return None
-    if names.top(s).kind == ask.STRIKE:
+    if top(s).kind == ask.STRIKE:
         return "declared"
     if not any(s.stack[i].kind == then.FIGHT for i in range(s.depth)):
         return None

@@ -1,42 +1,27 @@
 """What never changes: all that is printed on cards, where it comes from, and the numbers."""
 
-from __future__ import annotations
-
-from functools import cache
 from typing import Any
 
 from . import notation as names
 from . import words as w
-from .box import Card, card
+from .box import CARDS, Card, card
 
 SIDES = "nesw"
-_read = cache(card)
 
 
 def printed(game: Any) -> dict[str, Any]:
     """By ids of the view."""
-    numbers = {
-        key.partition(".")[2]: value
-        for key, value in game.box.values.items()
-        if key.startswith(("numbers.", "options."))
-    }
     return {
         "cards": {names.card_id(number): _card(game, number) for number in range(w.CARDS)},
         "abilities": {key: _ability(game, key) for key in w.ABILITY_NAMES[1:]},
         "grid": {"width": w.WIDTH, "height": w.HEIGHT, "first": names.xy(0)},
-        "numbers": numbers,
+        "numbers": game.box.numbers,
     }
-
-
-def entry(number: int) -> str:
-    """A card's entry of the box."""
-    section = "parts" if number < w.PARTS else "torsos"
-    return f"{section}.{names.CARD_NAMES[number]}"
 
 
 def read(game: Any, number: int) -> Card:
     """What the box says of a card."""
-    return _read(game.box.values[entry(number)])
+    return card(game.box.values[CARDS[number]])
 
 
 def _card(game: Any, number: int) -> dict[str, Any]:
@@ -56,7 +41,7 @@ def _card(game: Any, number: int) -> dict[str, Any]:
         if says.ability
         else None,
         "rule": "N2" if number < w.PARTS else "N1",
-        "source": game.box.sources[entry(number)],
+        "source": game.box.sources[CARDS[number]],
     }
 
 

@@ -46,12 +46,7 @@ TABLE = table_dtype(
         ("held", *PAIR, LEFT_OUT),  # parts that hang on a torso, while that is looked at
         ("place", "i2", (w.PARTS,), LEFT_OUT),  # of an attached part: cell * TURNS + quarter turns
         ("grid", "i1", (w.SEATS * w.CELLS,), LEFT_OUT),  # 0, or the part in the cell + 1; TORSO + 1
-        (
-            "joints",
-            "i1",
-            (w.JOINTS,),
-            LEFT_OUT,
-        ),  # the sides at which a card is joined; see rules.monsters
+        ("joints", "i1", (w.JOINTS,), LEFT_OUT),  # sides where a card is joined: see rules.monsters
         ("result", "i1", (w.FIGHTERS,), Count(12)),  # of each attacker
         ("venom", "i1", (w.PARTS,), Count(4)),
         ("left", "i1", Count(40)),  # unseen parts that are in the deck
@@ -81,11 +76,7 @@ TABLE = table_dtype(
         ("swept", "i1", LEFT_OUT),  # 0, or the part that Sweep is about to destroy + 1
         ("destroyed", "i1", (2,), LEFT_OUT),  # 0, or a part that the attack destroyed + 1
         ("doomed", "i1", SetOf(SEAT)),  # set of seats whose torso is destroyed
-        (
-            "torn",
-            "i1",
-            SetOf(SEAT),
-        ),  # set of seats that lost a part which others may have hung on
+        ("torn", "i1", SetOf(SEAT)),  # that lost a part which others may have hung on
         ("poisoned", "i1", FLAG),  # whether there is Venom on any part
         ("player", PLAYER, (w.SEATS,), BySeat()),
     ],

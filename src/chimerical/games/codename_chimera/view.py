@@ -1,15 +1,14 @@
 """What a seat sees, as plain data: the state. What cards say is in `printed`, by their ids."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
 from chimerical.core.flow import legal
-from chimerical.core.pieces import piece
+from chimerical.core.frames import top
+from chimerical.core.pieces import Ids, OnTable, piece, shown
 from chimerical.core.sets import has, members
-from chimerical.core.text import Catalogue, Namer, counted, percent
+from chimerical.core.sheet import Entry
+from chimerical.core.text import Catalogue, Namer, word
 
 from . import notation as names
 from . import odds
@@ -19,13 +18,13 @@ from .printed import attack_words, read, sides
 from .rules.attack import owner_of, strength, target_defense
 from .rules.building import attach_price, can_attach, sutured
 from .rules.draft import in_deck
-from .rules.monsters import joins, next_to, seams_at, turned
+from .rules.monsters import joins, turned
 from .rules.numbers import card_of, defense, ready, refill_level, rot
+from .rules.scoring import score
 from .words import A, ask, then
 
 PHASES = ("", "choosing", "drafting", "building", "arena")
 SHAPES = (*w.SHAPE_NAMES, "head", "legs")
-ENDINGS = {w.LAST_MONSTER: "last_monster", w.STOPPED: "stopped", w.NO_MONSTER: "no_monster"}
 
 
 def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
@@ -33,13 +32,12 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     return {
         "phase": PHASES[s.phase],
         "round": s.round if fighting else None,
-        "youngest": s.youngest,
-        "shortest": s.shortest,
+        **shown(s, "youngest", "shortest"),
         "hairiness": sorted(range(s.seats), key=lambda p: s.player[p].hair),
         "torsos": _torsos(s, game),
         **_market(s),
         "players": [_player(s, game, p, p == seat) for p in range(s.seats)],
-        "graveyard": _graveyard(s),
+        "graveyard": _cards(names.cards(s.grave)),
         "turn": s.turn if fighting and not s.over else None,
         "order": _order(s) if fighting else [],
         "rot": rot(s, game.box_view) if fighting else 0,
@@ -54,11 +52,6 @@ def _torsos(s: Any, game: Any) -> list[dict[str, Any]]:
     return [_torso_card(s, game, w.PARTS + torso) for torso in members(s.torsos)]
 
 
-@piece
-def _graveyard(s: Any) -> list[dict[str, Any]]:
-    return _cards(names.cards(s.grave))
-
-
 def _order(s: Any) -> list[int]:
     """Who has a turn to come in this round."""
     after = [(s.turn + i) % s.seats for i in range(1, s.seats)]
@@ -67,9 +60,7 @@ def _order(s: Any) -> list[int]:
 
 # --- ids ---
 
-
-def torso_id(seat: int) -> str:
-    return f"torso-{seat}"
+torso_id = "torso-{}".format
 
 
 def target_id(target: int) -> str:
@@ -78,7 +69,7 @@ def target_id(target: int) -> str:
 
 def _named_id(s: Any, seat: int, fighter: int) -> str:
     """A fighter that is named: of whoever decides, unless the defender picks an attacker."""
-    picked = names.top(s).kind in (ask.EVADE_WHOM, ask.PRICK)
+    picked = top(s).kind in (ask.EVADE_WHOM, ask.PRICK)
     return fighter_id(s, s.attacker if picked else seat, fighter)
 
 
@@ -88,15 +79,14 @@ def fighter_id(s: Any, seat: int, fighter: int) -> str:
     return card_id(card_of(s, seat, fighter)) if there else ""
 
 
-IDS: dict[str, Callable[[Any, int, int], str]] = {
-    "seat": lambda s, seat, p: f"player-{p}",
-    "part": lambda s, seat, part: card_id(part),
-    "torso": lambda s, seat, torso: card_id(w.PARTS + torso),
-    "card": lambda s, seat, card: card_id(card),
-    "fighter": _named_id,
-    "attacker": lambda s, seat, fighter: fighter_id(s, s.attacker, fighter),
-    "target": lambda s, seat, target: target_id(target),
-    "cell": lambda s, seat, cell: spot_id(cell),
+IDS: Ids = {
+    "seat": "player-{}".format,
+    "part": card_id,
+    "torso": lambda torso: card_id(w.PARTS + torso),
+    "fighter": OnTable(_named_id),
+    "attacker": OnTable(lambda s, seat, fighter: fighter_id(s, s.attacker, fighter)),
+    "target": target_id,
+    "cell": spot_id,
 }
 
 
@@ -108,11 +98,11 @@ def _cards(cards: list[int]) -> list[dict[str, Any]]:
 
 
 def _torso_card(s: Any, game: Any, card: int) -> dict[str, Any]:
-    """A torso card, with the Defense that it has at this table (N4)."""
     return {"id": card_id(card), "defense": torso_defense(s, game, card)}
 
 
 def torso_defense(s: Any, game: Any, card: int) -> int:
+    """The Defense that a torso card has at this table (N4)."""
     box = game.box_view
     tame = card == w.PARTS + w.BRAIN_DOME and box.tame_brain_dome and s.seats == 2
     return int(box.brain_dome if tame else box.defense[card])
@@ -124,15 +114,11 @@ def _market(s: Any) -> dict[str, Any]:
     unknown = sum(unseen(s, p) for p in range(s.seats))  # lie with the deck where they are masked
     return {
         "dealer": s.dealer if drafting else None,
-        "buying": drafting and names.top(s).kind == ask.BUY,
+        "buying": drafting and top(s).kind == ask.BUY,
         "offer": _cards([card for card in s.offer if card != w.NOTHING]),
         "deck": {"id": "deck", "count": in_deck(s) - unknown} if drafting else None,
         "discards": _cards(names.cards(s.discards)),
-        "bid": {
-            "id": "bid",
-            "tokens": s.bid,
-            "seat": None if s.bidder == w.NOBODY else s.bidder,
-        },
+        "bid": {"id": "bid", "tokens": s.bid, "seat": s.bidder if s.bidder >= 0 else None},
     }
 
 
@@ -169,9 +155,7 @@ def _player(s: Any, game: Any, p: int, own: bool) -> dict[str, Any]:
     return {
         "id": f"player-{p}",
         "seat": p,
-        "tokens": me.tokens,
-        "hair": me.hair,
-        "place": me.place,
+        **shown(me, "tokens", "hair", "place"),
         "alive": me.place == 0,
         "to_come": s.phase == w.ARENA and bool(has(s.todo, p)),
         "bidding": _bidding(s, p),
@@ -186,7 +170,7 @@ def _player(s: Any, game: Any, p: int, own: bool) -> dict[str, Any]:
         "attach": attach_price(s, box, p),
         "sutured": bool(sutured(s, box, p)),
         "can_attach": bool(built and me.place == 0 and can_attach(s, box, p)),
-        "gaps": bool(me.gaps),
+        **shown(me, "gaps"),
     }
 
 
@@ -200,13 +184,8 @@ def _inventory(s: Any, p: int) -> list[dict[str, Any]]:
     """The cards that are known; blind ones to their owner alone."""
     blind, used = names.cards(s.player[p].blind), names.cards(s.used)
     return [
-        {
-            "id": card_id(card),
-            "blind": card in blind,
-            "used": card in used,
-            "stunned": stunned(s, card),
-        }
-        for card in names.cards(s.player[p].stored)
+        dict(id=card_id(c), blind=c in blind, used=c in used, stunned=stunned(s, c))
+        for c in names.cards(s.player[p].stored)
     ]
 
 
@@ -254,17 +233,20 @@ def _part(s: Any, game: Any, p: int, card: int) -> dict[str, Any]:
 
 def _lies(s: Any, box: Any, p: int, cell: int, turns: int, card: int) -> dict[str, Any]:
     """Where a card lies, its seams as it is turned, and those that are joined."""
-    x, y = names.xy(cell)
     seams = turned(box.seams[card], turns)
     joined = joins(s, p, cell) if dressed(s, p) else 0
     return {
-        "x": x,
-        "y": y,
+        **_at(cell),
         "turns": turns,
         "seams_now": sides(seams),
         "joined": sides(joined),
         "open": sides(seams & ~joined),
     }
+
+
+def _at(cell: int) -> dict[str, int]:
+    x, y = names.xy(cell)
+    return {"x": x, "y": y}
 
 
 def _fights(s: Any, box: Any, p: int, fighter: int) -> dict[str, Any]:
@@ -294,8 +276,7 @@ def _attack(s: Any, game: Any) -> dict[str, Any] | None:
     answered = stage == "declared" and bool(fighters)
     worst = odds.blocked(s, box, s.attacker, fighters, s.target, s.block) if answered else None
     return {
-        "attacker": s.attacker,
-        "defender": s.defender,
+        **shown(s, "attacker", "defender"),
         "target": target_id(s.target),
         "attackers": [
             {
@@ -306,7 +287,7 @@ def _attack(s: Any, game: Any) -> dict[str, Any] | None:
             for fighter in fighters
         ],
         "stage": stage,
-        "due": names.top(s).a if names.top(s).kind == ask.STRIKE else 0,
+        "due": top(s).a if top(s).kind == ask.STRIKE else 0,
         "total": None if not rolled else s.total if stage == "settled" else strength(s),
         "defense": None if stage == "settled" else target_defense(s, box),
         "block": s.block,
@@ -330,7 +311,7 @@ def _number(exact: Fraction | None) -> float | None:
 
 def _aiming(s: Any) -> str | None:
     """The card whose ability wants a target."""
-    frame = names.top(s)
+    frame = top(s)
     return card_id(frame.a) if not s.over and frame.kind == ask.AIM else None
 
 
@@ -340,72 +321,62 @@ def _aiming(s: Any) -> str | None:
 @piece
 def _placing(s: Any, game: Any, seat: int) -> dict[str, Any]:
     """The part that is about to be laid, and where it may go; nobody else sees that."""
-    frame = names.top(s)
+    frame = top(s)
     moved = frame.kind == ask.REPLANT
     mine = frame.seat == seat and frame.kind in (ask.PLACE, ask.SEW)
     if s.over or not (mine or moved):
         return {"placing": None, "spots": []}
     place = "id" if moved else "card"  # else it still lies in the inventory
     spots: dict[int, list[int]] = {}
-    for cell, turns in _places(s, game):
+    out = [0] * A.size
+    for action in out[: game.interpreted(legal)(s, game.box_view, out)]:
+        cell, turns = A.read(action)[1].values()
         spots.setdefault(cell, []).append(turns)
     return {
         "placing": {place: card_id(frame.a), "seams": sides(read(game, frame.a).seams)},
-        "spots": [
-            {"id": spot_id(cell), "x": names.xy(cell)[0], "y": names.xy(cell)[1], "turns": turns}
-            for cell, turns in spots.items()
-        ],
+        "spots": [{"id": spot_id(c), **_at(c), "turns": turns} for c, turns in spots.items()],
     }
 
 
-def _places(s: Any, game: Any) -> Iterator[tuple[int, int]]:
-    """The cells and turns that the part in the hand may take."""
-    out = [0] * A.size
-    count = game.interpreted(legal)(s, game.box_view, out)
-    return (tuple(A.read(action)[1].values()) for action in out[:count])  # type: ignore[misc]
+# --- the score sheet ---
 
 
-def beside(s: Any, seat: int, cell: int, side: int) -> int:
-    """What lies next to a cell: a part, TORSO, or NOTHING."""
-    near = next_to(cell, side)
-    return int(s.grid[seat * w.CELLS + near]) - 1 if near != w.NOTHING else w.NOTHING
-
-
-def seam_towards(s: Any, box: Any, seat: int, cell: int, side: int) -> bool:
-    """Whether what lies next to a cell has a seam towards it."""
-    near = next_to(cell, side)
-    if near == w.NOTHING:
-        return False
-    return bool(has(seams_at(s, box, seat, near), (side + 2) % w.SIDES))
+def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
+    """A seat's points are its place in the order of eliminations (R69)."""
+    source = "fallen" if s.player[seat].place else "standing"
+    return [Entry(source, score(s, game.box_view, seat), "R69", torso_id(seat))]
 
 
 # --- things in sentences ---
 
 
-def card_name(text: Catalogue, card: int) -> str:
-    return str(text["cards"][names.CARD_NAMES[card]])
+_card_name = word("cards", names.CARD_NAMES)
+_half_name = word("phrases", names.HALVES)
 
 
-def _fighter(text: Catalogue, fighter: int) -> str:
-    if fighter >= w.UPPER:
-        return str(text["phrases"][names.HALVES[fighter - w.UPPER]])
-    return card_name(text, fighter)
+def _fighter(text: Catalogue, s: Any, fighter: int) -> str:
+    half = fighter >= w.UPPER
+    return _half_name(text, s, fighter - w.UPPER) if half else _card_name(text, s, fighter)
 
 
-def _target(text: Catalogue, target: int) -> str:
+def _target(text: Catalogue, s: Any, target: int) -> str:
     if target >= w.TORSO:
-        return str(text["phrases"]["torso"]).format(seat=text.seat(target - w.TORSO))
-    return card_name(text, target)
+        return text.say("phrases", "torso", seat=text.seat(target - w.TORSO))
+    return _card_name(text, s, target)
+
+
+def _thing(text: Catalogue, s: Any, target: int) -> str:
+    """A target, whosever it is."""
+    return text.say("phrases", "any_torso") if target >= w.TORSO else _card_name(text, s, target)
 
 
 def _owned(text: Catalogue, s: Any, target: int) -> str:
     """A target and whose it is, for the seat that decides."""
     owner = owner_of(s, target)
     if target >= w.TORSO or owner == w.NOBODY:
-        return _target(text, target)
-    mine = owner == names.top(s).seat
-    words = {"seat": text.seat(owner), "card": card_name(text, target)}
-    return str(text["phrases"]["own" if mine else "other"]).format(**words)
+        return _target(text, s, target)
+    whose, card = "own" if owner == top(s).seat else "other", _card_name(text, s, target)
+    return text.say("phrases", whose, seat=text.seat(owner), card=card)
 
 
 def _ability(text: Catalogue, power: int, what: str) -> str:
@@ -420,27 +391,19 @@ def _sides(text: Catalogue, seams: int, between: str) -> str:
 
 
 NAMERS: dict[str, Namer] = {
-    "part": lambda text, s, card: card_name(text, card),
-    "card": lambda text, s, card: card_name(text, card),
-    "torso": lambda text, s, torso: card_name(text, w.PARTS + torso),
-    "fighter": lambda text, s, fighter: _fighter(text, fighter),
-    "attacker": lambda text, s, fighter: _fighter(text, fighter),
-    "target": lambda text, s, target: _target(text, target),
+    "part": _card_name,
+    "card": _card_name,
+    "torso": word("cards", w.TORSO_NAMES),
+    "fighter": _fighter,
+    "attacker": _fighter,
+    "target": _target,
     "owned": _owned,
-    "thing": lambda text, s, target: (
-        str(text["phrases"]["any_torso"]) if target >= w.TORSO else card_name(text, target)
-    ),
+    "thing": _thing,
     "cell": lambda text, s, cell: "{},{}".format(*names.xy(cell)),
-    "cards": lambda text, s, n: counted(text, "cards", n),
-    "tokens": lambda text, s, n: counted(text, "tokens", n),
-    "energy": lambda text, s, n: counted(text, "energy", n),
-    "ending": lambda text, s, n: str(text["endings"][ENDINGS[n]]),
-    "shape": lambda text, s, shape: str(text["shapes"][SHAPES[shape]]),
+    "shape": word("shapes", SHAPES),
     "seams": lambda text, s, seams: _sides(text, seams, ", "),
     "apart": lambda text, s, seams: _sides(text, seams, " "),
     "power": lambda text, s, power: _ability(text, power, "name"),
     "does": lambda text, s, power: _ability(text, power, "text"),
     "bonus": lambda text, s, n: f"{n:+d}" if n else "",
-    "number": lambda text, s, n: str(n),
-    "percent": lambda text, s, chance: percent(chance),
 }

@@ -2,13 +2,17 @@
 
 # ruff: noqa: F401 (SEAT and NUMBER are words of this game too)
 
+from chimerical.core.box import listed
 from chimerical.core.decisions import Frames
 from chimerical.core.sets import SPAN
-from chimerical.core.space import NUMBER, SEAT, Sort, Space
+from chimerical.core.space import NUMBER, SEAT, Sort, Space, spelled
 
 SEATS = 4
-PARTS = 64  # part cards, by number
-TORSOS = 8  # torso cards, by number
+PART_NAMES = listed(__package__, "parts")
+PARTS = len(PART_NAMES)
+TORSO_NAMES = listed(__package__, "torsos")
+TORSOS = len(TORSO_NAMES)
+BRAIN_DOME = TORSO_NAMES.index("brain_dome")
 CARDS = PARTS + TORSOS  # in the box: parts, then torso cards
 HALF = SPAN  # a set of parts is two integers, see rules.cards
 
@@ -21,84 +25,6 @@ SPANS = 3  # a set of fighters is three integers: the halves of the parts, and t
 TORSO = PARTS
 TARGETS = PARTS + SEATS
 
-TORSO_NAMES = (
-    "cyclops_head",
-    "hydra_head",
-    "owl_head",
-    "brain_dome",
-    "goat_legs",
-    "spider_legs",
-    "slug_foot",
-    "elephant_legs",
-)
-PART_NAMES = (
-    "rat_claw",
-    "crab_pincer",
-    "boxers_fist",
-    "goat_horn",
-    "wolf_jaw",
-    "ape_hand",
-    "ox_hoof",
-    "shark_jaw",
-    "bear_paw",
-    "scrap_cannon",
-    "rhino_ram",
-    "mammoth_tusk",
-    "urchin_knob",
-    "porcupine_tail",
-    "thyroid_jar",
-    "seamstress_hand",
-    "chameleon_tongue",
-    "harpoon_arm",
-    "narwhal_lance",
-    "mosquito_needle",
-    "vulture_talon",
-    "bone_saw",
-    "crocodile_tail",
-    "piranha_cluster",
-    "badger_claw",
-    "scorpion_tail",
-    "lamprey_mouth",
-    "electric_eel",
-    "gravediggers_hand",
-    "turtle_shield",
-    "bat_wing",
-    "mantis_blade",
-    "gorilla_forearm",
-    "python_segment",
-    "steel_piston",
-    "giraffe_neck",
-    "centipede_link",
-    "ribcage_brace",
-    "bicep_graft",
-    "spring_spine",
-    "whip_tentacle",
-    "lizard_tail",
-    "armoured_sleeve",
-    "crooked_elbow",
-    "brass_knee",
-    "ostrich_leg",
-    "frog_thigh",
-    "meathook_arm",
-    "monkey_tail",
-    "cobra_neck",
-    "guard_arm",
-    "kangaroo_leg",
-    "octopus_arm",
-    "static_coil",
-    "broad_shoulder",
-    "hip_plate",
-    "hunchback",
-    "twin_bicep",
-    "blood_pump",
-    "rib_wall",
-    "organ_cooler",
-    "stitchers_knot",
-    "leech_sac",
-    "ganglion_hub",
-)
-BRAIN_DOME = TORSO_NAMES.index("brain_dome")
-
 # The grid of a monster (R41)
 WIDTH = 15
 HEIGHT = 16
@@ -109,66 +35,18 @@ TURNS = 4  # quarter turns
 JOINTS = PARTS + 2 * SEATS  # cards that can be joined: parts, then the torso halves of each seat
 
 # Edges of a card, as bits and by number (R40)
-NORTH = 1
-EAST = 2
-SOUTH = 4
-WEST = 8
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES = 4
 
 # Shapes
-END = 0
-STRAIGHT = 1
-BEND = 2
-TEE = 3
-CROSS = 4
-SHAPE_NAMES = ("end", "straight", "bend", "tee", "cross")
+END, STRAIGHT, BEND, TEE, CROSS = range(5)
+SHAPE_NAMES = spelled(globals(), "END", "CROSS")
 
 # Abilities, in the order of the rulebook (A1 is 1)
-NONE = 0
-BRACE = 1
-BRAWN = 2
-GLAND = 3
-SPINES = 4
-SUTURE = 5
-REACH = 6
-PIERCE = 7
-HARVEST = 8
-SWEEP = 9
-FRENZY = 10
-VENOM = 11
-LEECH = 12
-STUN = 13
-EXHUME = 14
-TRANSPLANT = 15
-BLOCK = 16
-DODGE = 17
-INTERPOSE = 18
-AUTOTOMY = 19
-RETALIATE = 20
-ABILITY_NAMES = (
-    "none",
-    "brace",
-    "brawn",
-    "gland",
-    "spines",
-    "suture",
-    "reach",
-    "pierce",
-    "harvest",
-    "sweep",
-    "frenzy",
-    "venom",
-    "leech",
-    "stun",
-    "exhume",
-    "transplant",
-    "block",
-    "dodge",
-    "interpose",
-    "autotomy",
-    "retaliate",
-)
-
+NONE, BRACE, BRAWN, GLAND, SPINES, SUTURE, REACH, PIERCE, HARVEST, SWEEP, FRENZY = range(11)
+VENOM, LEECH, STUN, EXHUME, TRANSPLANT = range(11, 16)
+BLOCK, DODGE, INTERPOSE, AUTOTOMY, RETALIATE = range(16, 21)
+ABILITY_NAMES = spelled(globals(), "NONE", "RETALIATE")
 ABILITIES = len(ABILITY_NAMES)
 ENERGIES = 10  # what a use may cost: one digit
 
@@ -176,25 +54,11 @@ NOTHING = -1
 NOBODY = -1
 
 # Phases
-CHOOSING = 1
-DRAFTING = 2
-BUILDING = 3
-ARENA = 4
+CHOOSING, DRAFTING, BUILDING, ARENA = range(1, 5)
 
 # Stages of an attack, after R23
-GUARDING = 0
-SHIELDING = 1
-ROLLING = 2
-EVADING = 3
-COMPARING = 4
-REMOVING = 5
-SWEEPING = 6
-SWEPT = 7
-PRICKING = 8
-CUTTING = 9
-FELLING = 10
-ANSWERING = 11
-CLOSING = 12
+GUARDING, SHIELDING, ROLLING, EVADING, COMPARING, REMOVING = range(6)
+SWEEPING, SWEPT, PRICKING, CUTTING, FELLING, ANSWERING, CLOSING = range(6, 13)
 
 # How a game ends
 LAST_MONSTER = 1

@@ -23,7 +23,7 @@ from chimerical.terminal.floorplan import (
     whole,
 )
 from chimerical.terminal.floorplan import draw as draw_plan
-from chimerical.terminal.layout import beside, fold, line, width_of
+from chimerical.terminal.layout import beside, fold, line, remarks, width_of
 
 SEATS = ("cyan", "yellow", "magenta", "green", "blue")
 SIGNS = {
@@ -53,7 +53,7 @@ ME = "bold"
 
 def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
     """The header, the map and the hunters: as large as the stage allows."""
-    header = [part for row in _headlines(view, text, stage) for part in fold(row, stage.width, 2)]
+    header = [part for row in _headlines(view, text) for part in fold(row, stage.width, 2)]
     height = stage.height - len(header)
     plan = rooms(view, stage.marks)
     scales, full = _scales(stage), whole(plan)
@@ -204,65 +204,10 @@ def _header(view: View, text: Catalogue) -> Text:
     return parts
 
 
-def _headlines(view: View, text: Catalogue, stage: Stage) -> Iterator[Text]:
+def _headlines(view: View, text: Catalogue) -> Iterator[Text]:
     """What is going on, how near the viewer is to winning, and what is about to hurt."""
     yield _header(view, text)
-    seat = view["seat"]
-    if view["phase"] == "exploration" and seat is not None and not view["over"]:
-        yield _goal(view, text, stage)
-        danger = list(_dangers(view, stage, view["hunters"][seat]))
-        if danger:
-            yield line(("Danger: ", "bold red"), ", ".join(danger), " as your next turn begins")
-
-
-def _goal(view: View, text: Catalogue, stage: Stage) -> Text:
-    """ "To win: technology 3 of 5, in your pod; or the Codex (Ann has it) and the Cypher"."""
-    need = stage.print["numbers"]["technologies_to_win"]
-    have = technology(view, view["hunters"][view["seat"]], stage)
-    row = line(("To win: ", "bold"), "technology ", (f"{have} of {need}", "bold green"))
-    row.append(", and then to your pod" if have >= need else ", brought to your pod")
-    known = [_known(view, text, kind) for kind in ("codex", "cypher")]
-    return row.append("; or ").append(" and ".join(known))
-
-
-def technology(view: View, hunter: Mapping[str, Any], stage: Stage) -> int:
-    """How much technology a hunter has, carried and stored (B3)."""
-    kinds = {chit["id"]: chit["kind"] for chit in view["chits"]}
-    held = [kinds[id] for id in (*hunter["inventory"], *hunter["storage"])]
-    return sum(stage.print["kinds"][kind]["technology"] for kind in held if kind)
-
-
-def _known(view: View, text: Catalogue, kind: str) -> str:
-    """A treasure, and where it is if the viewer knows."""
-    name = f"the {text['kinds'][kind]}"
-    chit = next((each for each in view["chits"] if each["kind"] == kind), None)
-    if chit is None:
-        return name
-    for hunter in view["hunters"]:
-        if chit["id"] in (*hunter["inventory"], *hunter["storage"]):
-            has = text.spoken(f"{text.seat(hunter['seat'])} has")
-            return f"{name} ({has} it)"
-    at = [tile["name"] for tile in view["tiles"] if chit["id"] in tile["chits"]]
-    return f"{name} (at {at[0]})" if at else name
-
-
-def _dangers(view: View, stage: Stage, hunter: Mapping[str, Any]) -> Iterator[str]:
-    """Monsters that reach a hunter (B98, B100); sharks spare whoever has the Codex (B90)."""
-    here = next((tile for tile in view["tiles"] if tile["id"] == hunter["at"]), None)
-    if here is None:
-        return
-    chits = {chit["id"]: chit for chit in view["chits"]}
-    codex = any(chits[id]["kind"] == "codex" for id in hunter["inventory"])
-    near = {_beside(here, side) for side in here["links"]}
-    for tile in view["tiles"]:
-        for chit in (chits[id] for id in tile["chits"] if chits[id]["up"]):
-            kind = str(chit["kind"])
-            if kind == "turret" and (tile is here or (tile["x"], tile["y"]) in near):
-                yield f"a turret at {tile['name']} (-{stage.print['numbers']['turret_damage']})"
-            elif kind.startswith("shark") and tile is here and not codex:
-                yield f"a shark here (-{chit['strength']})"
-            if tile is here and chit["fresh"]:
-                yield "the same as this turn ends"
+    yield from remarks(view)
 
 
 def _seat(seat: int) -> str:
@@ -316,7 +261,7 @@ def _health(stage: Stage, hunter: Mapping[str, Any]) -> Text:
 
 def _share(view: View, hunter: Mapping[str, Any], stage: Stage) -> Text:
     """How much of the technology that wins a hunter has."""
-    have = technology(view, hunter, stage)
+    have = hunter["technology"]
     return line((f"  {have}/{stage.print['numbers']['technologies_to_win']}", "bold green"))
 
 

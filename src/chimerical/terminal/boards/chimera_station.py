@@ -190,11 +190,10 @@ class Painter:
         view = self.view
         row = line((" Chimera Station ", "bold reverse"), f" round {view['round']}")
         rounds, phase = self.print["rounds"], self.text["phases"][view["phase"]]
-        last = view["round"] == len(rounds)
         row.append(f" of {len(rounds)}")
         if view["over"]:
             return fold(row.append(f" · {self.text['endings'][view['ending']]}"), self.stage.width)
-        row.append(f"{' (the last)' if last else ''}, {phase}")
+        row.append(f", {phase}")
         if hand := view["in_hand"]:
             row.append(f" · building {self.printed('modules', hand)['name']}")
         else:

@@ -8,12 +8,12 @@ from typing import Any
 
 from rich.text import Text
 
-from chimerical.core.text import Catalogue, counted, percent
+from chimerical.core.text import Catalogue, percent
 from chimerical.terminal import hexplan
 from chimerical.terminal.artist import Stage, View
 from chimerical.terminal.floorplan import Mark
 from chimerical.terminal.hexplan import Cell, Row, Scale
-from chimerical.terminal.layout import beside, flow, fold, line
+from chimerical.terminal.layout import beside, flow, fold, line, remarks
 
 SPECIES = {
     "mutor": "grey85",
@@ -152,7 +152,7 @@ class Painter:
         row.append(f" · deck {view['deck']}" if view["deck"] else "")
         if not view["over"]:
             row.append(" · ").append(self.whose())
-        return [part for text in (row, *self.news()) for part in fold(text, self.stage.width, 2)]
+        return [part for text in (row, *remarks(view)) for part in fold(text, self.stage.width, 2)]
 
     def whose(self) -> Text:
         turn, decider = self.view["turn"], self.decider
@@ -171,70 +171,6 @@ class Painter:
             decides = self.text.spoken(f"{self.text.seat(decider)} decides")
             text.append(decides, self.seat(decider))
         return text
-
-    def news(self) -> Iterator[Text]:
-        """What radiation may do to the viewer, the event in force, and what is being paid, fought
-        or rolled.
-        """
-        view = self.view
-        if view["seat"] is not None and not view["over"] and not view["roll"]:
-            yield from self.danger(view["players"][view["seat"]])
-        if view["event"]:
-            event = self.print["events"][view["event"]]
-            yield line((event["name"], "bold"), f": {event['text']}")
-        if view["due"]:
-            yield self.due(view["due"])
-        if view["fight"]:
-            yield self.fight(view["fight"])
-        elif view["roll"]:
-            yield self.roll(view["roll"])
-
-    def danger(self, player: Mapping[str, Any]) -> Iterator[Text]:
-        """A warning while it can still be heeded (C113, C115, C11)."""
-        dose, limit = player["dose"], self.print["limits"]["irradiation"]
-        if player["out"] or not dose["fatal"]:
-            return
-        text = line(("Danger: ", "bold red"), f"radiation would add {dose['mean']:.1f} to your ")
-        text.append(f"{player['irradiation']} on average; beyond {limit} you are out: ")
-        yield text.append(percent(dose["fatal"]), "bold red")
-
-    def due(self, due: Mapping[str, Any]) -> Text:
-        parts = [counted(self.text, kind, n) for kind, n in due["genes"].items()]
-        parts += [counted(self.text, "energy", due["energy"])] if due["energy"] else []
-        text = line(("Due: ", "bold"), ", ".join(parts) or "nothing more")
-        if due["wasted"]:
-            text.append(f", {counted(self.text, 'energy', due['wasted'])} wasted")
-        named = ", ".join(map(self.piece, due["named"]))
-        return text.append(f" · named: {named}" if named else "")
-
-    def piece(self, id: str) -> str:
-        """Something that pays energy, by its id."""
-        sort, *_, last = id.split("-")
-        if sort == "room":
-            return _room_name(id)
-        return str(self.text["groups"]["trophy"]).format(seat=self.text.seat(int(last)))
-
-    def fight(self, fight: Mapping[str, Any]) -> Text:
-        """ "Spark: Seat 1 in room 4, 5 + 3, against Seat 2 in room 7, 4 + d4: …" """
-        text = line((f"{self.text['costs'][fight['mode']]['name']}: ", "bold"))
-        sides = (("attacker", "from"), ("defender", "at"))
-        for i, (who, where) in enumerate(sides):
-            text.append(", against " if i else "")
-            text.append(self.text.seat(fight[who]), self.seat(fight[who]))
-            text.append(f" in {_room_name(fight[where])}, ")
-            text.append(f"{fight['strengths'][i]} + {fight['rolls'][i] or 'd4'}", "bold")
-        odds = ", ".join(f"{name} {percent(p)}" for name, p in fight["odds"].items())
-        yet = "" if fight["rolls"][0] else " if nobody adds more"
-        return text.append(f" · attacker: {odds}{yet}", "dim")
-
-    def roll(self, roll: Mapping[str, Any]) -> Text:
-        has = self.text.spoken(f"{self.text.seat(roll['seat'])} has")
-        text = line(("Roll: ", "bold"), (has, self.seat(roll["seat"])), " a ")
-        text.append(str(roll["die"]), "bold")
-        if roll["kind"]:
-            return text.append(": ").append(f"{roll['kind']} gene", KINDS[roll["kind"]])
-        bonus = f" + {roll['bonus']}" if roll["bonus"] else ""
-        return text.append(f"{bonus} against {roll['threat']}")
 
     # --- what is printed ---
 

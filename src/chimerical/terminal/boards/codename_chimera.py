@@ -67,6 +67,8 @@ def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
     paint = Painter(view, text, stage)
     drawn: list[list[Text]] = []
     for form in FORMS:
+        if form.scale and form.detail == SHORT and view["phase"] == "drafting":
+            continue  # what everybody has got so far counts for more than frames around cards
         lines = paint.whole(form)
         if width_of(lines) <= stage.width:
             if len(lines) <= stage.height:
@@ -560,7 +562,8 @@ class Painter:
             return [self.on_a_line(card, torso, shield, scale)]
         name, room = card["name"] if scale.inner >= 10 else _code(card), scale.inner
         state = _state(card)
-        first = [(name[: room - len(state)].ljust(room - len(state)), self.name_style(card))]
+        name = _short_name(name, room - len(state)).ljust(room - len(state))
+        first = [(name, self.name_style(card))]
         first.append((state, "bold red" if "z" in state or "v" in state else "dim"))
         use = _use_now(card).plain
         if len(shield[0]) + len(use) > room:
@@ -604,6 +607,15 @@ def with_print(view: Any, cards: Mapping[str, Card]) -> Any:
         return view
     state = {key: with_print(each, cards) for key, each in view.items()}
     return {**cards.get(view.get("id", ""), {}), **state}
+
+
+def _short_name(name: str, room: int) -> str:
+    """A name where there is little room: "Go. Forearm". What it is stands last, and stays whole."""
+    first, _, last = name.rpartition(" ")
+    left = room - len(last) - 2
+    if len(name) <= room or left < 1 or not first:
+        return name[:room]
+    return f"{first[:left]}. {last}"
 
 
 def _code(card: Card) -> str:

@@ -3,8 +3,7 @@
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest
+from chimerical.core.sets import add, each, has, listed
 
 from .. import words as w
 from ..lines import B45, B70
@@ -15,25 +14,23 @@ from .attacks import (
     blast,
     blast_once,
     blast_twice,
-    cut,
-    shoot_rifle,
+    in_line,
+    shoot,
+    spend,
     steps_of,
     throw,
     throw_range,
     why_not_attack,
-    why_not_blast,
     why_not_cut,
-    why_not_rifle,
     why_not_shoot,
     why_not_throw,
 )
-from .board import across
 from .boosts import boost, medicate, phase, why_not_boost, why_not_medicate, why_not_phase
 from .inventory import drop, pick_up, swap, why_not_drop, why_not_pick, why_not_swap, within_reach
 from .movement import (
-    move,
-    move_to_breach,
+    move_to,
     move_to_pod,
+    next_door,
     why_not_move,
     why_not_to_breach,
     why_not_to_pod,
@@ -52,7 +49,6 @@ from .pieces import kinds_in, visible
 turn_over = event("turn_over", seat=w.SEAT)
 
 
-@rule
 def actions(s, box, seat, out, n):
     """Lists what a turn offers now; its end comes last."""
     n = items(s, box, seat, out, n)
@@ -64,75 +60,45 @@ def actions(s, box, seat, out, n):
             n = moves(s, box, seat, carried, out, n)
             n = attacks(s, box, seat, carried, out, n)
             n = powers(s, box, seat, carried, out, n)
-    n = add(out, n, A.offer_draw(), why_not_offer_draw(s, box))
-    out[n] = A.end()
-    return n + 1
+    n = add(out, n, A.offer_draw(), why_not_offer_draw(s, box) == 0)
+    return add(out, n, A.end(), 1)
 
 
-@rule
-def add(out, n, action, reason):
-    """Adds an action to `out` if nothing forbids it."""
-    if reason == 0:
-        out[n] = action
-        return n + 1
-    return n
-
-
-@rule
 def items(s, box, seat, out, n):
     """Dropping, kits, picking up: by kind, each kind once."""
-    kinds = kinds_in(s, s.hunter[seat].inventory)
-    while kinds:
-        kind = lowest(kinds)
-        kinds &= kinds - 1
-        n = add(out, n, A.drop(kind), why_not_drop(s, box, seat, kind))
-    n = add(out, n, A.boost(), why_not_boost(s, seat))
-    n = add(out, n, A.medicate(), why_not_medicate(s, box, seat))
-    kinds = kinds_in(s, within_reach(s, seat)) >> w.FIRST_ITEM << w.FIRST_ITEM
-    while kinds:
-        kind = lowest(kinds)
-        kinds &= kinds - 1
-        n = add(out, n, A.pick(kind), why_not_pick(s, box, seat, kind))
+    for kind in each(kinds_in(s, s.hunter[seat].inventory)):
+        n = add(out, n, A.drop(kind), why_not_drop(s, box, seat, kind) == 0)
+    n = add(out, n, A.boost(), why_not_boost(s, seat) == 0)
+    n = add(out, n, A.medicate(), why_not_medicate(s, box, seat) == 0)
+    for kind in each(kinds_in(s, within_reach(s, seat)) >> w.FIRST_ITEM << w.FIRST_ITEM):
+        n = add(out, n, A.pick(kind), why_not_pick(s, box, seat, kind) == 0)
     return n
 
 
-@rule
 def in_pod(s, box, seat, out, n):
-    n = add(out, n, A.to_breach(), why_not_to_breach(s, box, seat))
-    n = add(out, n, A.heal(), why_not_heal(s, box, seat))
-    stored = kinds_in(s, s.hunter[seat].storage)
-    while stored:
-        taken = lowest(stored)
-        stored &= stored - 1
-        carried = kinds_in(s, s.hunter[seat].inventory)
-        while carried:
-            put = lowest(carried)
-            carried &= carried - 1
-            n = add(out, n, A.swap(taken, put), why_not_swap(s, box, seat, taken, put))
+    n = add(out, n, A.to_breach(), why_not_to_breach(s, box, seat) == 0)
+    n = add(out, n, A.heal(), why_not_heal(s, box, seat) == 0)
+    for taken in each(kinds_in(s, s.hunter[seat].storage)):
+        for put in each(kinds_in(s, s.hunter[seat].inventory)):
+            n = add(out, n, A.swap(taken, put), why_not_swap(s, box, seat, taken, put) == 0)
     return n
 
 
-@rule
 def moves(s, box, seat, carried, out, n):
     for d in range(4):
-        n = add(out, n, A.move(d), why_not_move(s, box, seat, d))
-    n = add(out, n, A.to_pod(), why_not_to_pod(s, box, seat))
+        n = add(out, n, A.move(d), why_not_move(s, box, seat, d) == 0)
+    n = add(out, n, A.to_pod(), why_not_to_pod(s, box, seat) == 0)
     if has(carried, w.SHIFTER):
         for d in range(4):
-            n = add(out, n, A.phase(d), why_not_phase(s, box, seat, d))
-    return add(out, n, A.teleport(), why_not_teleport(s, box, seat))
+            n = add(out, n, A.phase(d), why_not_phase(s, box, seat, d) == 0)
+    return add(out, n, A.teleport(), why_not_teleport(s, box, seat) == 0)
 
 
-@rule
 def attacks(s, box, seat, carried, out, n):
     if why_not_attack(s, box, seat):
         return n
-    at = int(s.hunter[seat].at)
-    chits = visible(s, at)
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
-        n = add(out, n, A.cut(c), why_not_cut(s, box, seat, c))
+    for c in each(visible(s, s.hunter[seat].at)):
+        n = add(out, n, A.cut(c), why_not_cut(s, box, seat, c) == 0)
     if has(carried, w.BLASTER):
         n = targets(s, box, seat, w.BLASTER, A.blast(0), out, n)
     if has(carried, w.RIFLE):
@@ -142,61 +108,46 @@ def attacks(s, box, seat, carried, out, n):
     return n
 
 
-@rule
 def targets(s, box, seat, weapon, first, out, n):
     """Every target of a weapon: chits tile by tile, then hunters. `first` is its first action."""
-    at = int(s.hunter[seat].at)
-    n = targets_on(s, box, seat, weapon, first, at, out, n)
+    n = targets_on(s, box, seat, weapon, first, int(s.hunter[seat].at), out, n)
     for d in range(4):
-        t = at
-        for _ in range(steps_of(weapon)):
-            if t >= 0:
-                t = across(s, t, d)
+        for steps in range(1, steps_of(weapon) + 1):
+            t = in_line(s, seat, d, steps)
             if t >= 0:
                 n = targets_on(s, box, seat, weapon, first, t, out, n)
     for other in range(s.seats):
         target = w.CHITS + other
-        n = add(out, n, first + target, why_not_shoot(s, box, seat, weapon, target))
+        n = add(out, n, first + target, why_not_shoot(s, box, seat, weapon, target) == 0)
     return n
 
 
-@rule
 def targets_on(s, box, seat, weapon, first, t, out, n):
-    chits = visible(s, t)
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
-        n = add(out, n, first + c, why_not_shoot(s, box, seat, weapon, c))
+    for c in each(visible(s, t)):
+        n = add(out, n, first + c, why_not_shoot(s, box, seat, weapon, c) == 0)
     return n
 
 
-@rule
 def powers(s, box, seat, carried, out, n):
     if has(carried, w.CYPHER):
-        for c in range(w.CHITS):
-            if (s.face_up >> c) & 1:
-                for d in range(4):
-                    reason = why_not_push(s, box, seat, c, d)
-                    n = add(out, n, A.push(c, d), reason)
+        for c in each(s.face_up):
+            for d in range(4):
+                n = add(out, n, A.push(c, d), why_not_push(s, box, seat, c, d) == 0)
     if at_computer(s, seat):
         for t in range(s.placed):
-            n = add(out, n, A.scan(t), why_not_scan(s, box, seat, t))
+            n = add(out, n, A.scan(t), why_not_scan(s, box, seat, t) == 0)
     return n
 
 
-@rule
 def second_targets(s, box, seat, out, n):
     n = targets(s, box, seat, w.BLASTER, A.blast(0), out, n)
-    out[n] = A.one_shot()
-    return n + 1
+    return add(out, n, A.one_shot(), 1)
 
 
-@rule
 def end_turn(s):
     s.ap = w.LOST
 
 
-@rule
 def go_on(s, seat):
     """The turn goes on unless it is over: said so, or impaired (B102)."""
     if s.ap == w.LOST:
@@ -204,20 +155,23 @@ def go_on(s, seat):
         pop(s)
 
 
+CUTTER = dict(weapon=w.CUTTER, target="chit")
+BLASTER = dict(weapon=w.BLASTER)
+RIFLE = dict(weapon=w.RIFLE)
 decision(
     ask,
     "act",
     lists=actions,
     offers=[
-        offer(A.move, why=why_not_move, does=move),
+        offer(A.move, why=why_not_move, does=move_to, given=dict(to=next_door)),
         offer(A.to_pod, why=why_not_to_pod, does=move_to_pod),
-        offer(A.to_breach, why=why_not_to_breach, does=move_to_breach),
+        offer(A.to_breach, why=why_not_to_breach, does=move_to, given=dict(to=0)),
         offer(A.pick, why=why_not_pick, does=pick_up),
         offer(A.drop, why=why_not_drop, does=drop),
         offer(A.swap, why=why_not_swap, does=swap),
-        offer(A.cut, why=why_not_cut, does=cut),
-        offer(A.blast, why=why_not_blast, does=blast),
-        offer(A.rifle, why=why_not_rifle, does=shoot_rifle),
+        offer(A.cut, why=why_not_cut, does=[spend, shoot], given=CUTTER),
+        offer(A.blast, why=why_not_shoot, does=blast, given=BLASTER),
+        offer(A.rifle, why=why_not_shoot, does=[spend, shoot], given=RIFLE),
         offer(A.throw, why=why_not_throw, does=throw),
         offer(A.boost, why=why_not_boost, does=boost),
         offer(A.medicate, why=why_not_medicate, does=medicate),
@@ -239,7 +193,7 @@ decision(
     holds=dict(first=w.TARGET),
     lists=second_targets,
     offers=[
-        offer(A.blast, why=why_not_blast, does=blast_twice),
+        offer(A.blast, why=why_not_shoot, does=blast_twice, given=BLASTER),
         offer(A.one_shot, does=blast_once),  # C63
     ],
     otherwise=B70,

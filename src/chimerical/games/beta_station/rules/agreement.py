@@ -2,7 +2,6 @@
 
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import C68
@@ -13,7 +12,6 @@ draw_declined = event("draw_declined", seat=w.SEAT)
 draw_agreed = event("draw_agreed")
 
 
-@rule
 def why_not_offer_draw(s, box):
     waited = s.turns - max(s.changed, s.refused)
     if box.draw_after == 0 or waited < box.draw_after * s.seats or s.ap < box.ap:
@@ -21,13 +19,11 @@ def why_not_offer_draw(s, box):
     return 0
 
 
-@rule
 def offer_draw(s, seat):
     draw_offered(s, seat)
     ask.answer_draw(s, (seat + 1) % s.seats, seat)
 
 
-@rule
 def accept(s, seat, by):
     """The next seat is asked; when all have agreed, nobody wins."""
     following = (seat + 1) % s.seats
@@ -38,7 +34,6 @@ def accept(s, seat, by):
         draw_agreed(s)
 
 
-@rule
 def decline(s, seat):
     """The turn goes on, and the rounds until the next offer are counted from here."""
     s.refused = s.turns

@@ -1,7 +1,7 @@
 """Arcane treasures: the Cypher's command over sharks (B91, B92). The Codex is in monsters.py."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
+from chimerical.core.sets import has
 
 from .. import words as w
 from ..lines import B91
@@ -11,19 +11,15 @@ from .pieces import holds, is_shark, lay, lift
 pushed = event("pushed", seat=w.SEAT, chit=w.CHIT, to=w.TILE)
 
 
-@rule
 def why_not_push(s, box, seat, chit, direction):
     if not holds(s, seat, w.CYPHER) or s.ap < box.action_cost:
         return B91
     shark = s.chit[chit]
-    if not is_shark(shark.kind) or (s.face_up >> chit) & 1 == 0 or shark.at < 0:
+    if not is_shark(shark.kind) or not has(s.face_up, chit) or shark.at < 0:
         return B91
-    if across(s, shark.at, direction) < 0:
-        return B91
-    return 0
+    return B91 if across(s, shark.at, direction) < 0 else 0
 
 
-@rule
 def push_shark(s, box, seat, chit, direction):
     """A shark goes one linked tile on; it turns nothing up (C30)."""
     s.ap -= box.action_cost

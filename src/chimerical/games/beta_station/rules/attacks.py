@@ -2,8 +2,7 @@
 
 from chimerical.core.chance import draw
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import B66, B67, B68, B71, B72, B81
@@ -27,59 +26,58 @@ thrown = event("thrown", seat=w.SEAT, tile=w.TILE)
 # --- who can be aimed at ---
 
 
-@rule
 def is_target_on(s, seat, target, t):
     """Whether a target (chit, or w.CHITS + seat) stands on tile `t`."""
     if target >= w.CHITS:
         other = target - w.CHITS
         return other != seat and other < s.seats and s.hunter[other].at == t
-    kind = s.chit[target].kind
-    return on_tile(s, target, t) and (is_monster(kind) or kind == w.COMPUTER)
+    return on_tile(s, target, t) and can_be_hit(s, target)
 
 
-@rule
+def can_be_hit(s, c):
+    return is_monster(s.chit[c].kind) or s.chit[c].kind == w.COMPUTER
+
+
 def steps_of(weapon):
     """How many linked tiles a shot flies: a blaster's one, a pulse rifle's two (B68, B71)."""
     return 2 if weapon == w.RIFLE else 1
 
 
-@rule
+def in_line(s, seat, direction, steps):
+    """The tile so many linked steps away in a straight line, or -1."""
+    t = int(s.hunter[seat].at)
+    for _ in range(steps):
+        if t >= 0:
+            t = across(s, t, direction)
+    return t
+
+
 def reaches(s, seat, weapon, target):
     """Whether a target is on the own tile or in a straight line of linked tiles (C34)."""
-    at = int(s.hunter[seat].at)
-    if is_target_on(s, seat, target, at):
+    if is_target_on(s, seat, target, s.hunter[seat].at):
         return True
     for d in range(4):
-        t = at
-        for _ in range(steps_of(weapon)):
-            if t >= 0:
-                t = across(s, t, d)
+        for steps in range(1, steps_of(weapon) + 1):
+            t = in_line(s, seat, d, steps)
             if t >= 0 and is_target_on(s, seat, target, t):
                 return True
     return False
 
 
-@rule
 def throw_range(s, seat):
     """The set of tiles up to two linked steps away, round corners too, and the own (B72)."""
-    near = with_linked(s, 1 << int(s.hunter[seat].at))
-    return with_linked(s, near)
+    return with_linked(s, with_linked(s, 1 << s.hunter[seat].at))
 
 
-@rule
 def with_linked(s, tiles):
     """A set of tiles and all that are linked to one of them."""
     wider = tiles
-    while tiles:
-        t = lowest(tiles)
-        tiles &= tiles - 1
-        for d in range(4):
-            if (s.tile[t].links >> d) & 1:
-                wider |= 1 << int(s.tile[t].beside[d])
+    for t in each(tiles):
+        for d in each(s.tile[t].links):
+            wider |= 1 << s.tile[t].beside[d]
     return wider
 
 
-@rule
 def why_not_attack(s, box, seat):
     """What every attack needs."""
     if s.hunter[seat].at == w.POD:
@@ -89,7 +87,6 @@ def why_not_attack(s, box, seat):
     return 0
 
 
-@rule
 def why_not_target(s, seat, target):
     """Hunters in pods are out of all harm (B81)."""
     if target >= w.CHITS:
@@ -99,7 +96,6 @@ def why_not_target(s, seat, target):
     return 0
 
 
-@rule
 def why_not_cut(s, box, seat, chit):
     bad = why_not_attack(s, box, seat)
     if bad == 0 and not is_target_on(s, seat, chit, int(s.hunter[seat].at)):
@@ -107,7 +103,6 @@ def why_not_cut(s, box, seat, chit):
     return bad
 
 
-@rule
 def why_not_shoot(s, box, seat, weapon, target):
     """Against a shot with a blaster or a pulse rifle (B68, B71)."""
     bad = why_not_attack(s, box, seat)
@@ -118,17 +113,6 @@ def why_not_shoot(s, box, seat, weapon, target):
     return bad
 
 
-@rule
-def why_not_blast(s, box, seat, target):
-    return why_not_shoot(s, box, seat, w.BLASTER, target)
-
-
-@rule
-def why_not_rifle(s, box, seat, target):
-    return why_not_shoot(s, box, seat, w.RIFLE, target)
-
-
-@rule
 def why_not_throw(s, box, seat, tile):
     bad = why_not_attack(s, box, seat)
     if bad == 0 and not (holds(s, seat, w.GRENADE) and has(throw_range(s, seat), tile)):
@@ -139,19 +123,10 @@ def why_not_throw(s, box, seat, tile):
 # --- attacking ---
 
 
-@rule
-def cut(s, box, seat, chit):
+def spend(s, box):
     s.ap -= box.action_cost
-    shoot(s, box, seat, w.CUTTER, chit)
 
 
-@rule
-def shoot_rifle(s, box, seat, target):
-    s.ap -= box.action_cost
-    shoot(s, box, seat, w.RIFLE, target)
-
-
-@rule
 def blast(s, box, seat, target):
     """One shot, or with a second blaster first the question for the second target (B69, B70)."""
     if count(s, s.hunter[seat].inventory, w.BLASTER) >= 2:
@@ -160,13 +135,11 @@ def blast(s, box, seat, target):
         blast_once(s, box, seat, target)
 
 
-@rule
 def blast_once(s, box, seat, first):
-    s.ap -= box.action_cost
+    spend(s, box)
     shoot(s, box, seat, w.BLASTER, first)
 
 
-@rule
 def blast_twice(s, box, seat, first, target):
     """Both targets are named; the first shot takes full effect before the second (C61)."""
     blast_once(s, box, seat, first)
@@ -176,7 +149,6 @@ def blast_twice(s, box, seat, first, target):
         shot_lost(s, seat)  # C31, C60
 
 
-@rule
 def shoot(s, box, seat, weapon, target):
     attacked(s, seat, weapon, target)
     if roll_hits(s, box, seat):
@@ -191,7 +163,6 @@ def shoot(s, box, seat, weapon, target):
         missed(s, target)
 
 
-@rule
 def roll_hits(s, box, seat):
     """The die, with the bonus of neural enhancers (B75, B82)."""
     die = draw(s, 6) + 1
@@ -200,7 +171,6 @@ def roll_hits(s, box, seat):
     return die + bonus >= box.hit_on
 
 
-@rule
 def strike(s, c):
     """A hit on a monster: it gets weaker, or leaves the game (B77, B78)."""
     s.chit[c].strength -= 1
@@ -211,7 +181,6 @@ def strike(s, c):
         weakened(s, c, s.chit[c].strength)
 
 
-@rule
 def remove(s, c):
     """A monster or computer leaves the game."""
     note_change(s)
@@ -221,16 +190,12 @@ def remove(s, c):
     destroyed(s, c)
 
 
-@rule
 def explode(s, box, c):
     """A computer goes up: an automatic hit on every hunter and monster on its tile (B79)."""
     t = int(s.chit[c].at)
     exploded(s, c, t)
     remove(s, c)
-    chits = visible(s, t)
-    while chits:
-        other = lowest(chits)
-        chits &= chits - 1
+    for other in each(visible(s, t)):
         if is_monster(s.chit[other].kind):
             strike(s, other)
     for i in range(s.seats):  # C57
@@ -239,47 +204,34 @@ def explode(s, box, c):
             wound(s, box, seat, 1)
 
 
-@rule
 def throw(s, box, seat, tile):
     """A grenade lands and attacks all that is on the tile, thrower included (B72-B74, C35)."""
-    s.ap -= box.action_cost
-    c = find(s, s.hunter[seat].inventory, w.GRENADE)
-    s.hunter[seat].inventory &= ~(1 << c)
+    spend(s, box)
+    grenade = find(s, s.hunter[seat].inventory, w.GRENADE)
+    s.hunter[seat].inventory &= ~(1 << grenade)
     # The grenade is thrown with all the thrower's enhancers; it lies on the tile afterwards.
-    lay(s, c, tile)
+    lay(s, grenade, tile)
     thrown(s, seat, tile)
     hit_hunters = 0
     for i in range(s.seats):
         other = (seat + i) % s.seats
         if s.hunter[other].at == tile and grenade_hits(s, box, seat, w.CHITS + other):
             hit_hunters |= 1 << other
-    hit_chits = 0
-    chits = visible(s, tile)
-    while chits:
-        other = lowest(chits)
-        chits &= chits - 1
-        kind = s.chit[other].kind
-        if (is_monster(kind) or kind == w.COMPUTER) and grenade_hits(s, box, seat, other):
-            hit_chits |= 1 << other
+    hit_chits = those(
+        c for c in each(visible(s, tile)) if can_be_hit(s, c) and grenade_hits(s, box, seat, c)
+    )
     # Results take effect together, then computers explode (C35, C38).
-    bombs = 0
-    while hit_chits:
-        other = lowest(hit_chits)
-        hit_chits &= hit_chits - 1
-        if s.chit[other].kind == w.COMPUTER:
-            bombs |= 1 << other
-        else:
-            strike(s, other)
+    bombs = those(c for c in each(hit_chits) if s.chit[c].kind == w.COMPUTER)
+    for monster in each(hit_chits & ~bombs):
+        strike(s, monster)
     for i in range(s.seats):
         other = (seat + i) % s.seats
-        if (hit_hunters >> other) & 1:
+        if has(hit_hunters, other):
             wound(s, box, other, 1)
-    while bombs:
-        explode(s, box, lowest(bombs))
-        bombs &= bombs - 1
+    for computer in each(bombs):
+        explode(s, box, computer)
 
 
-@rule
 def grenade_hits(s, box, seat, target):
     attacked(s, seat, w.GRENADE, target)
     good = roll_hits(s, box, seat)

@@ -1,6 +1,7 @@
 """The station: square tiles, walkways and walls, and the empty cells around them."""
 
-from chimerical.core.rule import Lookup, rule
+from chimerical.core.rule import Lookup
+from chimerical.core.sets import has
 
 from .. import words as w
 
@@ -9,42 +10,22 @@ DY = Lookup((-1, 0, 1, 0))
 
 # C1: a tile's walkways tell its shape. Indexed by the mask of walkways (north 1, east 2, south 4,
 # west 8); every mask but 0 is one shape, turned one way.
+_BY_WALKWAYS = (0, w.CHAMBER, w.CORNER, w.JUNCTION, w.CROSSING)
 SHAPE = Lookup(
-    (
-        0,
-        w.CHAMBER,
-        w.CHAMBER,
-        w.CORNER,
-        w.CHAMBER,
-        w.CORRIDOR,
-        w.CORNER,
-        w.JUNCTION,
-        w.CHAMBER,
-        w.CORNER,
-        w.CORRIDOR,
-        w.JUNCTION,
-        w.CORNER,
-        w.JUNCTION,
-        w.JUNCTION,
-        w.CROSSING,
-    )
+    w.CORRIDOR if doors in (0b0101, 0b1010) else _BY_WALKWAYS[doors.bit_count()]
+    for doors in range(16)
 )
 
 
-@rule
 def opposite(direction):
     return direction ^ 2
 
 
-@rule
 def across(s, t, direction):
     """The linked tile in a direction, or -1 (B51)."""
-    if (s.tile[t].links >> direction) & 1:
-        return int(s.tile[t].beside[direction])
-    return -1
+    return s.tile[t].beside[direction] if has(s.tile[t].links, direction) else -1
 
 
-@rule
 def lay_breach(s, seat):
     """The breach comes first, open on all sides (B26)."""
     tile = s.tile[0]
@@ -57,7 +38,6 @@ def lay_breach(s, seat):
         touch(s, 0, d)
 
 
-@rule
 def lay_tile(s, seat, c, doors):
     """Turns the empty cell `c` into a tile and links it to its neighbours; returns the tile."""
     t = int(s.placed)
@@ -73,7 +53,7 @@ def lay_tile(s, seat, c, doors):
         if n >= 0:
             other = s.tile[n]
             other.beside[opposite(d)] = t
-            if (doors >> d) & 1 and (other.doors >> opposite(d)) & 1:
+            if has(doors, d) and has(other.doors, opposite(d)):
                 tile.links |= 1 << d
                 other.links |= 1 << opposite(d)
     s.placed += 1
@@ -84,7 +64,6 @@ def lay_tile(s, seat, c, doors):
     return t
 
 
-@rule
 def touch(s, t, direction):
     """Notes in the empty cell beside tile `t` that the tile is there, and whether it opens."""
     tile = s.tile[t]
@@ -98,11 +77,10 @@ def touch(s, t, direction):
         s.rim += 1
     back = opposite(direction)
     cell.beside[back] = t
-    if (tile.doors >> direction) & 1:
+    if has(tile.doors, direction):
         cell.open |= 1 << back
 
 
-@rule
 def find_cell(s, x, y):
     """The number of an empty cell on the rim; the first free number if it is not there yet."""
     for c in range(s.rim):
@@ -111,7 +89,6 @@ def find_cell(s, x, y):
     return int(s.rim)
 
 
-@rule
 def remove_cell(s, c):
     """Takes a cell off the rim; the last one takes its number."""
     s.rim -= 1

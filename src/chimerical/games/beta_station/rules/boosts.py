@@ -1,7 +1,6 @@
 """Boost items: medical kits and the phase shifter (B85-B89)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import B85, B86, B88, C22, C23
@@ -14,33 +13,23 @@ healed = event("healed", seat=w.SEAT)
 phased = event("phased", seat=w.SEAT, to=w.TILE)
 
 
-@rule
 def why_not_boost(s, seat):
-    if not holds(s, seat, w.KIT):
-        return B85
-    return 0
+    return 0 if holds(s, seat, w.KIT) else B85
 
 
-@rule
 def why_not_medicate(s, box, seat):
-    if not holds(s, seat, w.KIT) or s.ap < box.action_cost:
-        return B86
-    return 0
+    return 0 if holds(s, seat, w.KIT) and s.ap >= box.action_cost else B86
 
 
-@rule
 def why_not_phase(s, box, seat, direction):
     me = s.hunter[seat]
     if me.at == w.POD or not holds(s, seat, w.SHIFTER) or s.ap < box.phase_cost:
         return B88
     if box.one_phase_per_turn and s.phased > 0:
         return C23
-    if s.tile[me.at].beside[direction] < 0:
-        return C22
-    return 0
+    return C22 if s.tile[me.at].beside[direction] < 0 else 0
 
 
-@rule
 def use_up_kit(s, seat):
     """A used kit leaves the game (B87)."""
     me = s.hunter[seat]
@@ -48,14 +37,12 @@ def use_up_kit(s, seat):
     note_change(s)
 
 
-@rule
 def boost(s, box, seat):
     use_up_kit(s, seat)
     s.ap += box.kit_ap
     boosted(s, seat, s.ap)
 
 
-@rule
 def medicate(s, box, seat):
     s.ap -= box.action_cost
     use_up_kit(s, seat)
@@ -63,7 +50,6 @@ def medicate(s, box, seat):
     healed(s, seat)
 
 
-@rule
 def phase(s, box, seat, direction):
     """Through walls and past monsters; otherwise a move like any other (B88)."""
     s.ap -= box.phase_cost

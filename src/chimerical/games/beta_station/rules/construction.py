@@ -1,9 +1,9 @@
 """Phase I, construction: tiles and face-down chits (B26-B41)."""
 
 from chimerical.core.chance import draw, draw_kind
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
+from chimerical.core.sets import add, each, those
 
 from .. import words as w
 from ..lines import B29, B30, B32, B33, B35, C5, C65
@@ -25,7 +25,6 @@ PLAIN = 1  # an open walkway must remain (B33)
 CHAMBERS = 2  # chambers, and they may seal the station (B34)
 
 
-@rule
 def build_turn(s, seat):
     """The next builder's turn, or the end of construction (B28, B37)."""
     if is_sealed(s):
@@ -40,33 +39,20 @@ def build_turn(s, seat):
             ask.build_site(s, seat)
 
 
-@rule
 def is_sealed(s):
     """Whether no walkway leads to an empty cell."""
-    for c in range(s.rim):
-        if s.cell[c].open:
-            return False
-    return True
+    return not any(s.cell[c].open for c in range(s.rim))
 
 
-@rule
 def is_used_up(s):
     """Whether nobody has a tile left."""
-    for seat in range(s.seats):
-        if tiles_in_hand(s, seat) > 0:
-            return False
-    return True
+    return not any(tiles_in_hand(s, seat) > 0 for seat in range(s.seats))
 
 
-@rule
 def tiles_in_hand(s, seat):
-    n = 0
-    for shape in range(w.SHAPES):
-        n += s.hunter[seat].tiles[shape]
-    return n
+    return sum(s.hunter[seat].tiles[shape] for shape in range(w.SHAPES))
 
 
-@rule
 def only_chambers(s, seat):
     return tiles_in_hand(s, seat) == s.hunter[seat].tiles[w.CHAMBER]
 
@@ -74,7 +60,6 @@ def only_chambers(s, seat):
 # --- where a tile may go ---
 
 
-@rule
 def misfit(s, c, doors):
     """0, or the rule that forbids a tile with these walkways on cell `c`: B30, B33 or C5."""
     cell = s.cell[c]
@@ -90,8 +75,8 @@ def misfit(s, c, doors):
             if reached == 2:
                 return 0
     roomy = False
-    for d in range(4):
-        if (doors >> d) & 1 and cell.beside[d] < 0:
+    for d in each(doors):
+        if cell.beside[d] < 0:
             n = find_cell(s, cell.x + DX[d], cell.y + DY[d])
             if n == s.rim:  # touches nothing but the new tile, so it has empty neighbours
                 reached += 1
@@ -106,7 +91,6 @@ def misfit(s, c, doors):
     return C5
 
 
-@rule
 def empty_neighbours(s, c, filled):
     """How many neighbours of cell `c` stay empty when cell `filled` is built on."""
     n = 0
@@ -119,28 +103,23 @@ def empty_neighbours(s, c, filled):
     return n
 
 
-@rule
 def licence(s, seat):
     """How freely this builder may place now (B32, B34, C4)."""
     if only_chambers(s, seat):
         return CHAMBERS
-    plain = False
+    found = CHAMBERS
     for c in range(s.rim):
         if s.cell[c].open:
             for doors in range(1, 16):
-                shape = SHAPE[doors]
-                if shape != w.CHAMBER and s.hunter[seat].tiles[shape] > 0:
+                if SHAPE[doors] != w.CHAMBER and s.hunter[seat].tiles[SHAPE[doors]] > 0:
                     bad = misfit(s, c, doors)
                     if bad == 0:
                         return STRICT
                     if bad == C5:
-                        plain = True
-    if plain:
-        return PLAIN
-    return CHAMBERS
+                        found = PLAIN
+    return found
 
 
-@rule
 def misplaced(s, seat, cell, doors, allowed):
     """0, or the rule against a tile of the hand with these walkways on a cell."""
     shape = SHAPE[doors]
@@ -151,68 +130,41 @@ def misplaced(s, seat, cell, doors, allowed):
             return B32
         return 0 if doors & s.cell[cell].open else B30
     bad = misfit(s, cell, doors)
-    if bad == C5 and allowed != STRICT:
-        return 0
-    return bad
+    return 0 if bad == C5 and allowed != STRICT else bad
 
 
-@rule
 def any_tile_fits(s, seat, cell, allowed):
-    for doors in range(1, 16):
-        if misplaced(s, seat, cell, doors, allowed) == 0:
-            return True
-    return False
+    return any(misplaced(s, seat, cell, doors, allowed) == 0 for doors in range(1, 16))
 
 
 # --- the decisions ---
 
 
-@rule
 def sites(s, seat, out, n):
     """Lists the cells to build on."""
     allowed = licence(s, seat)
     for c in range(s.rim):
-        if s.cell[c].open and any_tile_fits(s, seat, c, allowed):
-            out[n] = A.build(c)
-            n += 1
+        if s.cell[c].open:
+            n = add(out, n, A.build(c), any_tile_fits(s, seat, c, allowed))
     return n
 
 
-@rule
 def why_not_build(s, seat, cell):
     if cell >= s.rim or s.cell[cell].open == 0:
         return B30
     return 0 if any_tile_fits(s, seat, cell, licence(s, seat)) else C65
 
 
-@rule
 def not_to_build(action):
     """The line against what is no cell: a tile comes later (C65)."""
     return C65 if A.lay(1) <= action <= A.lay(15) else B29
 
 
-@rule
-def choose_site(s, seat, cell):
-    ask.build_tile(s, seat, cell)
-
-
-@rule
-def tiles_that_fit(s, seat, cell):
+def tiles_that_fit(s, seat, cell, allowed):
     """The walkways that a tile on the cell may have."""
-    allowed = licence(s, seat)
-    found = 0
-    for doors in range(1, 16):
-        if misplaced(s, seat, cell, doors, allowed) == 0:
-            found |= 1 << doors
-    return found
+    return those(doors for doors in range(1, 16) if misplaced(s, seat, cell, doors, allowed) == 0)
 
 
-@rule
-def why_not_lay(s, seat, cell, doors):
-    return misplaced(s, seat, cell, doors, licence(s, seat))
-
-
-@rule
 def build(s, seat, cell, doors):
     """A tile from hand goes on a cell; unless it is a chamber, a chit follows (B29, B35)."""
     s.hunter[seat].tiles[SHAPE[doors]] -= 1
@@ -223,16 +175,10 @@ def build(s, seat, cell, doors):
         ask.lay_chit(s, seat, t)
 
 
-@rule
 def chits_in_hand(s, seat):
-    found = 0
-    for kind in range(1, w.KINDS):
-        if s.hunter[seat].chits[kind] > 0:
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(1, w.KINDS) if s.hunter[seat].chits[kind] > 0)
 
 
-@rule
 def lay_chit(s, box, seat, tile, kind):
     """A chit from hand goes face down on the tile just placed; its placer remembers it (C10)."""
     s.hunter[seat].chits[kind] -= 1
@@ -244,26 +190,23 @@ def lay_chit(s, box, seat, tile, kind):
         you_laid(s, seat, tile, kind)
 
 
-decision(
-    ask,
-    "build_site",
-    lists=sites,
-    offers=[offer(A.build, why=why_not_build, does=choose_site)],
-    otherwise=not_to_build,
-)
+ALLOWED = dict(allowed=licence)
 decision(
     ask,
     "build_tile",
     holds=dict(cell=w.CELL),
-    offers=[offer(A.lay, tiles_that_fit, line=why_not_lay, does=build)],
+    offers=[offer(A.lay, tiles_that_fit, line=misplaced, does=build, given=ALLOWED)],
     otherwise=B29,
 )
 decision(
     ask,
-    "lay_chit",
-    holds=dict(tile=w.TILE),
-    offers=[offer(A.hide, chits_in_hand, does=lay_chit)],
-    otherwise=B35,
+    "build_site",
+    lists=sites,
+    offers=[offer(A.build, why=why_not_build, does=ask.build_tile)],
+    otherwise=not_to_build,
+)
+choice(
+    ask, "lay_chit", A.hide, chits_in_hand, holds=dict(tile=w.TILE), does=lay_chit, otherwise=B35
 )
 step(then, "build_turn", does=build_turn)
 
@@ -271,13 +214,9 @@ step(then, "build_turn", does=build_turn)
 # --- chits for the chambers ---
 
 
-@rule
 def furnish(s, box):
     """Codex, Cypher and hidden chamber chits go face down on the chambers (B39-B41)."""
-    chambers = 0
-    for t in range(s.placed):
-        if is_chamber(s, t):
-            chambers += 1
+    chambers = sum(is_chamber(s, tile) for tile in range(s.placed))
     if chambers == 1:
         t = nth_chamber(s, 0)
         furnish_tile(s, t, t, w.CODEX)
@@ -302,18 +241,15 @@ def furnish(s, box):
     furnished(s, chambers, pile_size(s))
 
 
-@rule
 def furnish_tile(s, c, t, kind):
     s.chit[c].kind = kind
     lay(s, c, t)
 
 
-@rule
 def is_chamber(s, t):
     return SHAPE[s.tile[t].doors] == w.CHAMBER
 
 
-@rule
 def nth_chamber(s, i):
     """The tile of the chamber that was placed as number `i`."""
     t = 0
@@ -325,9 +261,5 @@ def nth_chamber(s, i):
         t += 1
 
 
-@rule
 def pile_size(s):
-    n = 0
-    for kind in range(w.KINDS):
-        n += s.pile[kind]
-    return n
+    return sum(s.pile[kind] for kind in range(w.KINDS))

@@ -1,8 +1,7 @@
 """The two ways to win (B2, B3, B105)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each
 
 from .. import words as w
 from .pieces import holds, is_technology
@@ -10,45 +9,37 @@ from .pieces import holds, is_technology
 wins = event("wins", seat=w.SEAT, way=w.WAY)
 
 
-@rule
 def check_arcane(s, seat):
     """Both treasures in inventory win at once (C43)."""
     if holds(s, seat, w.CODEX) and holds(s, seat, w.CYPHER):
         win(s, seat, w.ARCANE)
 
 
-@rule
 def check_technology(s, box, seat):
     """Enough technology in inventory and storage wins on arrival in the pod (C45)."""
     if technologies(s, seat) >= box.technologies_to_win:
         win(s, seat, w.TECHNOLOGY)
 
 
-@rule
 def technologies(s, seat):
-    n = 0
-    chits = s.hunter[seat].inventory | s.hunter[seat].storage
-    while chits:
-        if is_technology(s.chit[lowest(chits)].kind):
-            n += 1
-        chits &= chits - 1
-    return n
+    return sum(
+        1
+        for c in each(s.hunter[seat].inventory | s.hunter[seat].storage)
+        if is_technology(s.chit[c].kind)
+    )
 
 
-@rule
 def win(s, seat, way):
     s.over = way
     s.winner = seat + 1
     wins(s, seat, way)
 
 
-@rule
 def won(s, box, seat):
     """Who won first; nobody in a draw, by the round cap or by agreement (C67, C68)."""
     return s.winner == seat + 1
 
 
-@rule
 def score(s, box, seat):
     """Winning is all that counts."""
     return int(won(s, box, seat))

@@ -6,8 +6,7 @@ knows: a face-down chit counts by its kind where the seat has seen it, and as so
 elsewhere.
 """
 
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest, size
+from chimerical.core.sets import each, has, size, those
 
 from .. import words as w
 from ..words import ask
@@ -34,7 +33,6 @@ PREY = 60  # a point of health of a rival whose treasure is needed
 ARMS = 1 << w.BLASTER | 1 << w.RIFLE | 1 << w.GRENADE
 
 
-@rule
 def evaluate(s, box, seat):
     if s.over != 0:
         if s.winner == seat + 1:
@@ -46,59 +44,54 @@ def evaluate(s, box, seat):
     rich = technologies(s, seat) >= box.technologies_to_win
     arcane = not rich and (hopeless(s, box, seat) or both_in_sight(s, seat))
     value = belongings(s, seat, arcane) + hopes(s, box, seat, arcane)
-    for other in range(s.seats):
-        if other != seat:
-            value -= rivalry(s, seat, other, arcane)
+    value -= sum(rivalry(s, seat, other, arcane) for other in range(s.seats) if other != seat)
     if s.over == w.AGREED or has_offered(s, seat):
         return value + DRAW if weary(s, box, seat) else value - DRAW
     return value
 
 
-@rule
 def has_offered(s, seat):
     """Whether a draw that the seat has offered is being answered."""
     frame = s.stack[s.depth - 1]
     return frame.kind == ask.ANSWER_DRAW and frame.a == seat
 
 
-@rule
 def weary(s, box, seat):
     """Whether a seat wants a draw: nothing has changed for very long, or a rival owns more."""
     own = technologies(s, seat)
-    for other in range(s.seats):
-        if technologies(s, other) > own:
-            return True
-    return quiet_rounds(s) >= 2 * box.draw_after
+    behind = any(technologies(s, other) > own for other in range(s.seats))
+    return behind or quiet_rounds(s) >= 2 * box.draw_after
 
 
-@rule
 def hopeless(s, box, seat):
     """Whether too little technology is left for a seat, so that only the treasures can win."""
     within = technologies(s, seat)
     for c in range(w.CHITS):
-        if s.chit[c].at >= 0 and (not seen(s, seat, c) or is_technology(s.chit[c].kind)):
+        if lies(s, c) and (not seen(s, seat, c) or is_technology(s.chit[c].kind)):
             within += 1
     return within < box.technologies_to_win
 
 
-@rule
 def both_in_sight(s, seat):
     """Whether a seat holds or knows the place of both arcane treasures."""
     n = 0
     for c in range(w.CHITS):
-        here = has(s.hunter[seat].inventory, c) or (seen(s, seat, c) and s.chit[c].at >= 0)
+        here = has(s.hunter[seat].inventory, c) or (seen(s, seat, c) and lies(s, c))
         if here and s.chit[c].kind in (w.CODEX, w.CYPHER):
             n += 1
     return n == 2
 
 
-@rule
 def seen(s, seat, c):
     """Whether a seat knows a chit's face."""
     return has(s.face_up, c) or has(s.chit[c].known, seat)
 
 
-@rule
+def lies(s, c):
+    """Whether a chit is on a tile."""
+    return s.chit[c].at >= 0
+
+
 def belongings(s, seat, arcane):
     me = s.hunter[seat]
     value = worth(s, me.storage, STORED, 0, 0)
@@ -107,13 +100,11 @@ def belongings(s, seat, arcane):
     return value + worth(s, me.inventory, CARRIED, 4 * TRIFLE, TRIFLE)
 
 
-@rule
 def worth(s, chits, technology, treasure, other):
     """The value of a set of items, given those of a technology, a treasure, anything else."""
     value = 0
-    while chits:
-        kind = s.chit[lowest(chits)].kind
-        chits &= chits - 1
+    for c in each(chits):
+        kind = s.chit[c].kind
         if kind in (w.CODEX, w.CYPHER):
             value += treasure
         elif is_technology(kind):
@@ -123,7 +114,6 @@ def worth(s, chits, technology, treasure, other):
     return value
 
 
-@rule
 def rivalry(s, seat, other, arcane):
     """What a rival has against a seat; one with a treasure that the seat needs is its prey."""
     rival = s.hunter[other]
@@ -136,7 +126,6 @@ def rivalry(s, seat, other, arcane):
 # --- health ---
 
 
-@rule
 def wounds(s, box, seat, arcane, burden):
     """What is lost with the health that is gone or about to go, for one who carries so much."""
     me = s.hunter[seat]
@@ -150,7 +139,6 @@ def wounds(s, box, seat, arcane, burden):
     return loss
 
 
-@rule
 def menace(s, box, seat):
     """The damage before the next turn, on the own tile or where one more step could lead."""
     at = int(s.hunter[seat].at)
@@ -175,7 +163,6 @@ def menace(s, box, seat):
 # --- ways ---
 
 
-@rule
 def hopes(s, box, seat, arcane):
     """How near the next goal is: home when rich or loaded, else treasure, else the dark."""
     me = s.hunter[seat]
@@ -183,14 +170,9 @@ def hopes(s, box, seat, arcane):
     dark = unexplored(s, seat)
     ways = distances(s, seat, wanted, dark)
     home = ways & (1 << BITS) - 1
-    burden = 0
-    if not arcane:
-        burden = worth(s, me.inventory, 1, 0, 0)
-    value = (
-        -LOOK * size(dark)
-        - GUARDED * guards(s, seat, wanted)
-        - wounds(s, box, seat, arcane, burden)
-    )
+    burden = 0 if arcane else worth(s, me.inventory, 1, 0, 0)
+    value = -LOOK * size(dark) - GUARDED * guards(s, seat, wanted)
+    value -= wounds(s, box, seat, arcane, burden)
     # Unspent action points count a little, so that nothing pointless is done.
     value += int(s.ap) if s.turn == seat else int(box.ap)
     if homewards(s, box, seat, burden):
@@ -208,7 +190,6 @@ def hopes(s, box, seat, arcane):
     return value + max(nearness(treasure), nearness(ways >> 2 * BITS) * 3 // 5)
 
 
-@rule
 def homewards(s, box, seat, burden):
     """Whether a hunter should go home: to win, with full hands, or wounded and not with empty."""
     me = s.hunter[seat]
@@ -219,47 +200,32 @@ def homewards(s, box, seat, burden):
     return burden > 0 and me.health <= box.max_health // 2
 
 
-@rule
 def nearness(steps):
     return STEP * (NEAR + (FAR - NEAR) // 3) - STEP // 3 * min(3 * steps, steps + 2 * NEAR)
 
 
-@rule
 def unexplored(s, seat):
     """The set of tiles with a chit that the seat does not know."""
-    dark = 0
-    for c in range(w.CHITS):
-        at = s.chit[c].at
-        if at >= 0 and not seen(s, seat, c):
-            dark |= 1 << at
-    return dark
+    return those(s.chit[c].at for c in range(w.CHITS) if lies(s, c) and not seen(s, seat, c))
 
 
-@rule
 def goals(s, seat, arcane):
     """The set of tiles that are worth a walk: technology, or treasures and who holds them."""
-    wanted = 0
-    prey = 0
+    wanted = prey = 0
     if arcane:
-        for other in range(s.seats):
-            if other != seat and holds_arcane(s, other):
-                prey |= 1 << s.hunter[other].at
+        prey = those(s.hunter[o].at for o in range(s.seats) if o != seat and holds_arcane(s, o))
     armed = kinds_in(s, s.hunter[seat].inventory) & ARMS
     for c in range(w.CHITS):
-        at = s.chit[c].at
-        if at >= 0 and seen(s, seat, c):
+        if lies(s, c) and seen(s, seat, c):
             kind = s.chit[c].kind
-            if arcane:
-                if kind in (w.CODEX, w.CYPHER) or (prey and not armed and has(ARMS, kind)):
-                    wanted |= 1 << at
-            elif is_technology(kind):
-                wanted |= 1 << at
+            treasure = kind in (w.CODEX, w.CYPHER) or (prey and not armed and has(ARMS, kind))
+            if treasure if arcane else is_technology(kind):
+                wanted |= 1 << s.chit[c].at
     if armed or wanted == 0:
         wanted |= prey
     return wanted
 
 
-@rule
 def distances(s, seat, wanted, dark):
     """Action points to the pod, to a wanted and to a dark tile, as one number of three parts.
 
@@ -267,19 +233,13 @@ def distances(s, seat, wanted, dark):
     be left, those of monsters in `in_1` to `in_9` before; all move up with each action point.
     """
     at = int(s.hunter[seat].at)
-    home = FAR
-    near = FAR
-    far = FAR
-    steps = 0
-    reached = 0
-    new = 0
+    home = near = far = FAR
+    steps = reached = 0
     in_1 = in_2 = in_3 = in_4 = in_5 = in_6 = in_7 = in_8 = in_9 = 0
+    new = 1 << max(at, 0)
     if at == w.POD:
         home = 0
         steps = 1
-        new = 1
-    else:
-        new = 1 << at
     while steps < FAR:
         if new & wanted and steps < near:
             near = steps
@@ -289,9 +249,7 @@ def distances(s, seat, wanted, dark):
         edge = in_1
         in_1, in_2, in_3, in_4, in_5 = in_2, in_3, in_4, in_5, in_6
         in_6, in_7, in_8, in_9 = in_7, in_8, in_9, 0
-        while new:
-            t = lowest(new)
-            new &= new - 1
+        for t in each(new):
             hits = guard(s, seat, t)
             if hits == 0:
                 edge |= 1 << t
@@ -305,11 +263,10 @@ def distances(s, seat, wanted, dark):
             home = steps + 1
         if home < FAR and (near < FAR or wanted == 0) and (far < FAR or dark == 0):
             break
+        new = 0
         if steps == 0 and not has(edge, at) and s.hunter[seat].before >= 0:
-            new |= 1 << s.hunter[seat].before
-        while edge:
-            t = lowest(edge)
-            edge &= edge - 1
+            new = 1 << s.hunter[seat].before
+        for t in each(edge):
             for d in range(4):
                 if has(s.tile[t].links, d):
                     new |= 1 << s.tile[t].beside[d]
@@ -318,25 +275,19 @@ def distances(s, seat, wanted, dark):
     return home | near << BITS | far << 2 * BITS
 
 
-@rule
 def guards(s, seat, tiles):
     """The hits that the monsters on some tiles take; those of a pack that kills count fourfold."""
     hits = 0
-    while tiles:
-        strength = guard(s, seat, lowest(tiles))
-        tiles &= tiles - 1
+    for t in each(tiles):
+        strength = guard(s, seat, t)
         hits += strength + 3 * max(0, strength - PACK)
     return hits
 
 
-@rule
 def guard(s, seat, t):
     """The hits it takes until nothing blocks the seat on a tile, as far as it knows (B55)."""
     hits = 0
-    chits = s.tile[t].chits
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
+    for c in each(s.tile[t].chits):
         kind = s.chit[c].kind
         if not is_monster(kind) or not seen(s, seat, c):
             continue
@@ -348,13 +299,12 @@ def guard(s, seat, t):
 # --- building ---
 
 
-@rule
 def hiding(s, seat):
     """While building: treasure that the seat hid near the breach, monsters away from it."""
     value = 0
     for c in range(1, w.CHITS):
         at = s.chit[c].at
-        if at >= 0 and has(s.chit[c].known, seat):
+        if lies(s, c) and has(s.chit[c].known, seat):
             off = abs(s.tile[at].x) + abs(s.tile[at].y)
             kind = s.chit[c].kind
             if is_technology(kind):

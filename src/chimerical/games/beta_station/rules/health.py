@@ -1,7 +1,6 @@
 """Health, impairment and the way back to the pod (B76, B101-B104)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from .ending import check_technology
@@ -11,7 +10,6 @@ wounded = event("wounded", seat=w.SEAT, damage=w.NUMBER, health=w.NUMBER)
 impaired = event("impaired", seat=w.SEAT, tile=w.TILE)
 
 
-@rule
 def wound(s, box, seat, damage):
     me = s.hunter[seat]
     me.health = max(0, int(me.health) - damage)  # C56
@@ -20,7 +18,6 @@ def wound(s, box, seat, damage):
         impair(s, box, seat)
 
 
-@rule
 def impair(s, box, seat):
     """Items fall, the hunter wakes in the pod; in the own turn, the rest of it is lost (B101)."""
     me = s.hunter[seat]
@@ -32,7 +29,6 @@ def impair(s, box, seat):
     arrive_in_pod(s, box, seat)
 
 
-@rule
 def arrive_in_pod(s, box, seat):
     """A hunter arrives in the pod; nothing is remembered to retreat to (C15)."""
     s.hunter[seat].at = w.POD

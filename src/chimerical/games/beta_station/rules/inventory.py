@@ -1,7 +1,6 @@
 """Inventory and storage: picking up, dropping, exchanging (B58-B65)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import size
 
 from .. import words as w
@@ -14,27 +13,20 @@ dropped = event("dropped", seat=w.SEAT, chit=w.CHIT)
 swapped = event("swapped", seat=w.SEAT, taken=w.CHIT, put=w.CHIT)
 
 
-@rule
 def within_reach(s, seat):
     """The set of chits a hunter could pick up from: the own tile's, or the storage (B60)."""
-    at = s.hunter[seat].at
-    if at == w.POD:
-        return s.hunter[seat].storage
-    return visible(s, at)
+    me = s.hunter[seat]
+    return me.storage if me.at == w.POD else visible(s, me.at)
 
 
-@rule
 def why_not_pick(s, box, seat, item):
     if find(s, within_reach(s, seat), item) < 0:
         return B60
     if s.ap < box.action_cost:
         return B59
-    if size(s.hunter[seat].inventory) >= box.inventory_slots:
-        return B58
-    return 0
+    return B58 if size(s.hunter[seat].inventory) >= box.inventory_slots else 0
 
 
-@rule
 def why_not_drop(s, box, seat, item):
     me = s.hunter[seat]
     if find(s, me.inventory, item) < 0:
@@ -44,7 +36,6 @@ def why_not_drop(s, box, seat, item):
     return 0
 
 
-@rule
 def why_not_swap(s, box, seat, taken, put):
     me = s.hunter[seat]
     if me.at != w.POD:
@@ -55,12 +46,9 @@ def why_not_swap(s, box, seat, taken, put):
         return B64
     if taken == put:
         return C62
-    if s.ap < box.action_cost:
-        return B59
-    return 0
+    return B59 if s.ap < box.action_cost else 0
 
 
-@rule
 def pick_up(s, box, seat, item):
     me = s.hunter[seat]
     s.ap -= box.action_cost
@@ -74,7 +62,6 @@ def pick_up(s, box, seat, item):
     check_arcane(s, seat)
 
 
-@rule
 def drop(s, seat, item):
     """Free, at any moment of the own turn (B61, C24)."""
     me = s.hunter[seat]
@@ -87,7 +74,6 @@ def drop(s, seat, item):
     dropped(s, seat, c)
 
 
-@rule
 def swap(s, box, seat, taken, put):
     """One item out of storage and one into it in the same moment (B64)."""
     me = s.hunter[seat]

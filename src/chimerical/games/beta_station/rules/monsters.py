@@ -1,86 +1,53 @@
 """Monsters: who blocks, and whom they attack at the start and the end of a turn (B96-B100)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, those
 
 from .. import words as w
-from .board import across
 from .health import wound
 from .pieces import holds, is_monster, is_shark, visible
 
 bitten = event("bitten", chit=w.CHIT, seat=w.SEAT, damage=w.NUMBER)
 
 
-@rule
 def blocked(s, seat):
     """Whether a monster keeps a hunter from moving on (B55, C18, C19)."""
     at = s.hunter[seat].at
     if at == w.POD:
         return False
-    chits = visible(s, at)
-    while chits:
-        kind = s.chit[lowest(chits)].kind
-        chits &= chits - 1
+    for c in each(visible(s, at)):
+        kind = s.chit[c].kind
         if kind == w.TURRET or (is_shark(kind) and not holds(s, seat, w.CODEX)):
             return True
     return False
 
 
-@rule
 def attackers_at_start(s, seat):
     """The set of monsters in range at the start of a hunter's turn (B97, B98)."""
     at = int(s.hunter[seat].at)
     return 0 if at == w.POD else attackers_near(s, at)
 
 
-@rule
 def attackers_near(s, at):
     """The set of monsters that reach a tile: its own, and turrets on linked ones (B98)."""
-    attackers = monsters_in(s, visible(s, at))
-    for d in range(4):
-        t = across(s, at, d)
-        if t >= 0:
-            chits = visible(s, t)
-            while chits:
-                c = lowest(chits)
-                chits &= chits - 1
-                if s.chit[c].kind == w.TURRET:
-                    attackers |= 1 << c
+    attackers = those(c for c in each(visible(s, at)) if is_monster(s.chit[c].kind))
+    for d in each(s.tile[at].links):
+        near = visible(s, s.tile[at].beside[d])
+        attackers |= those(c for c in each(near) if s.chit[c].kind == w.TURRET)
     return attackers
 
 
-@rule
 def attackers_at_end(s, seat):
     """The set of monsters turned up in this turn on a hunter's tile (B96, C27)."""
     at = s.hunter[seat].at
-    if at == w.POD:
-        return 0
-    return s.tile[at].chits & s.fresh
+    return 0 if at == w.POD else s.tile[at].chits & s.fresh
 
 
-@rule
-def monsters_in(s, chits):
-    monsters = 0
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
-        if is_monster(s.chit[c].kind):
-            monsters |= 1 << c
-    return monsters
-
-
-@rule
 def damage(s, box, seat, monsters):
     """What a set of monsters does to a hunter: they always hit (B99, C28)."""
-    total = 0
-    while monsters:
-        total += bite(s, box, seat, lowest(monsters))
-        monsters &= monsters - 1
-    return total
+    return sum(bite(s, box, seat, c) for c in each(monsters))
 
 
-@rule
 def bite(s, box, seat, c):
     """The damage of one monster; the Codex keeps sharks off (B100, B90)."""
     if s.chit[c].kind == w.TURRET:
@@ -90,13 +57,10 @@ def bite(s, box, seat, c):
     return int(s.chit[c].strength)
 
 
-@rule
 def attack_hunter(s, box, seat, monsters):
     """Monsters attack together; only then the hunter may be impaired (C28)."""
     total = damage(s, box, seat, monsters)
-    while monsters:
-        c = lowest(monsters)
-        monsters &= monsters - 1
+    for c in each(monsters):
         if bite(s, box, seat, c) > 0:
             bitten(s, c, seat, bite(s, box, seat, c))
     if total > 0:

@@ -1,8 +1,7 @@
 """Movement: walking, retreating, entering and leaving the pod (B47-B57)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each
 
 from .. import words as w
 from ..lines import B47, B48, B49, B50, B51, B55, B57
@@ -17,7 +16,6 @@ went_home = event("went_home", seat=w.SEAT)
 revealed = event("revealed", tile=w.TILE, chit=w.CHIT)
 
 
-@rule
 def why_not_move(s, box, seat, direction):
     me = s.hunter[seat]
     if me.at == w.POD:
@@ -32,7 +30,6 @@ def why_not_move(s, box, seat, direction):
     return 0
 
 
-@rule
 def why_not_to_pod(s, box, seat):
     if s.hunter[seat].at != 0:
         return B49
@@ -45,7 +42,6 @@ def why_not_to_pod(s, box, seat):
     return 0
 
 
-@rule
 def why_not_to_breach(s, box, seat):
     if s.hunter[seat].at != w.POD:
         return B48
@@ -54,45 +50,31 @@ def why_not_to_breach(s, box, seat):
     return 0
 
 
-@rule
-def move(s, box, seat, direction):
+def move_to(s, box, seat, to):
     s.ap -= box.action_cost
-    to = across(s, s.hunter[seat].at, direction)
     moved(s, seat, to)
     enter(s, seat, to)
 
 
-@rule
-def move_to_breach(s, box, seat):
-    s.ap -= box.action_cost
-    moved(s, seat, 0)
-    enter(s, seat, 0)
+def next_door(s, seat, direction):
+    return across(s, s.hunter[seat].at, direction)
 
 
-@rule
 def move_to_pod(s, box, seat):
     s.ap -= box.action_cost
     went_home(s, seat)
     arrive_in_pod(s, box, seat)
 
 
-@rule
 def enter(s, seat, t):
     """A hunter comes onto a tile; what lies face down there is turned up (B52, C14)."""
     me = s.hunter[seat]
-    if me.at == w.POD:
-        me.before = w.NOWHERE
-    else:
-        me.before = me.at
+    me.before = w.NOWHERE if me.at == w.POD else me.at
     me.at = t
-    chits = hidden(s, t)
-    while chits:
-        c = lowest(chits)
-        chits &= chits - 1
+    for c in each(hidden(s, t)):
         reveal(s, c)
 
 
-@rule
 def reveal(s, c):
     """Turns a chit up for good (B65)."""
     chit = s.chit[c]

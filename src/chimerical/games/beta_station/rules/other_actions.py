@@ -1,8 +1,7 @@
 """Other actions: scan at a computer, heal in the pod, teleport (B93-B95)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each
 
 from .. import words as w
 from ..lines import B93, B94, B95
@@ -16,58 +15,42 @@ teleported = event("teleported", seat=w.SEAT, tile=w.TILE)
 you_saw = event("you_saw", private=True, tile=w.TILE, kind=w.KIND)
 
 
-@rule
 def at_computer(s, seat):
     at = s.hunter[seat].at
     return at != w.POD and find(s, visible(s, at), w.COMPUTER) >= 0
 
 
-@rule
 def why_not_scan(s, box, seat, tile):
-    if not at_computer(s, seat) or s.ap < box.action_cost:
+    if not at_computer(s, seat) or s.ap < box.action_cost or tile >= s.placed:
         return B93
-    if tile >= s.placed or hidden(s, tile) == 0:
-        return B93
-    return 0
+    return 0 if hidden(s, tile) else B93
 
 
-@rule
 def scan(s, box, seat, tile):
     """On a good roll the scanner alone learns what lies there (B93, C49)."""
     s.ap -= box.action_cost
     seen = roll_hits(s, box, seat)
     scanned(s, seat, tile, seen)
     if seen:
-        chits = hidden(s, tile)
-        while chits:
-            c = lowest(chits)
-            chits &= chits - 1
+        for c in each(hidden(s, tile)):
             s.chit[c].known |= 1 << seat
             you_saw(s, seat, tile, s.chit[c].kind)
 
 
-@rule
 def why_not_heal(s, box, seat):
-    if s.hunter[seat].at != w.POD or s.ap < box.action_cost:
-        return B94
-    return 0
+    return 0 if s.hunter[seat].at == w.POD and s.ap >= box.action_cost else B94
 
 
-@rule
 def heal(s, box, seat):
     s.ap -= box.action_cost
     s.hunter[seat].health = box.max_health
     healed(s, seat)
 
 
-@rule
 def why_not_teleport(s, box, seat):
-    if s.hunter[seat].at == w.POD or s.ap < box.teleport_cost:
-        return B95
-    return 0
+    return 0 if s.hunter[seat].at != w.POD and s.ap >= box.teleport_cost else B95
 
 
-@rule
 def teleport(s, box, seat):
     """Home at once, but everything carried stays behind (B95)."""
     s.ap -= box.teleport_cost

@@ -2,7 +2,6 @@
 
 from chimerical.core.chance import draw, draw_kind
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..words import then
@@ -12,7 +11,6 @@ from .turn import roll_off
 breached = event("breached", seat=w.SEAT, laid=w.NUMBER)
 
 
-@rule
 def setup(s, box, seats, seed):
     for seat in range(seats):
         s.hunter[seat].at = w.POD
@@ -25,7 +23,6 @@ def setup(s, box, seats, seed):
     then.build_turn(s, builder)
 
 
-@rule
 def deal_tiles_out(s, box, seats):
     """A chamber each, the rest at random; lays the breach. Returns who builds next (B14-B18)."""
     left = 0
@@ -55,7 +52,6 @@ def deal_tiles_out(s, box, seats):
     return (owner + 1) % seats
 
 
-@rule
 def deal_chits_out(s, box, seats):
     """All chits but the arcane treasures; what is left over is the chambers' pile (B21-B23)."""
     total = 0

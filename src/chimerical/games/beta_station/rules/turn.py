@@ -3,8 +3,7 @@
 from chimerical.core.chance import draw
 from chimerical.core.decisions import step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, lowest
 
 from .. import words as w
 from ..words import ask, then
@@ -17,36 +16,32 @@ drawn = event("drawn", rounds=w.NUMBER)
 turn_begins = event("turn_begins", seat=w.SEAT, round=w.NUMBER)
 
 
-@rule
 def roll_off(s, phase):
     """Everybody rolls, the highest begins, tied seats roll again (B27, B42, C9)."""
     rolling = (1 << s.seats) - 1
     while rolling & (rolling - 1):
         best = 0
         leaders = 0
-        for seat in range(s.seats):
-            if (rolling >> seat) & 1:
-                roll = draw(s, 6) + 1
-                rolled_off(s, seat, roll)
-                if roll > best:
-                    best = roll
-                    leaders = 0
-                if roll == best:
-                    leaders |= 1 << seat
+        for seat in each(rolling):
+            roll = draw(s, 6) + 1
+            rolled_off(s, seat, roll)
+            if roll > best:
+                best = roll
+                leaders = 0
+            if roll == best:
+                leaders |= 1 << seat
         rolling = leaders
     seat = lowest(rolling)
     goes_first(s, seat, phase)
     return seat
 
 
-@rule
 def begin_exploration(s, box):
     """The chambers are furnished and exploration begins (B39, B42)."""
     furnish(s, box)
     then.begin_turn(s, roll_off(s, 1))
 
 
-@rule
 def begin_turn(s, box, seat):
     """Monsters in range attack the seat whose turn it is, then it acts (B46)."""
     if box.round_cap > 0 and s.turns >= box.round_cap * s.seats:  # C67
@@ -64,7 +59,6 @@ def begin_turn(s, box, seat):
         ask.act(s, seat)
 
 
-@rule
 def end_turn(s, box, seat):
     """Monsters turned up this turn attack on their tiles, then the next seat (B96)."""
     for i in range(s.seats):  # C57

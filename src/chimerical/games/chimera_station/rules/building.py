@@ -3,7 +3,6 @@
 
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 from chimerical.core.sets import has
 
 from .. import words as w
@@ -22,7 +21,6 @@ activated = event("activated", seat=w.SEAT, module=w.MODULE)
 # --- the tile ---
 
 
-@rule
 def begin_build(s, box, seat, source, pays, after, flags):
     """A build, as far as one is possible now (S287, S614)."""
     if not pays:
@@ -39,7 +37,6 @@ def begin_build(s, box, seat, source, pays, after, flags):
         lapsed(s, seat, w.BUILD)
 
 
-@rule
 def tiles_to_build(s, box, seat, source, flags):
     """The set of tiles that a seat may choose from."""
     tiles = tiles_on_offer(s) if source == w.FROM_REACTOR else s.discards
@@ -48,7 +45,6 @@ def tiles_to_build(s, box, seat, source, flags):
     return affordable(box, tiles, s.player[seat].coins)
 
 
-@rule
 def buy_tile(s, box, seat, source, after, flags, tile):
     """Pays, takes the tile, slides the Reactor and scores (S268)."""
     if not flags & w.FREE:
@@ -63,23 +59,19 @@ def buy_tile(s, box, seat, source, after, flags, tile):
     ask.choose_space(s, seat, tile, after, flags)
 
 
-@rule
 def tile_points(s, box, seat, tile):
     """The value times the round's multiplier, and the Architect's point (S270, S271)."""
     return multiplied(s, box, tile) + architect(s, box, seat)
 
 
-@rule
 def multiplied(s, box, tile):
     return max(0, int(box.value[tile])) * box.multiplier[s.round]
 
 
-@rule
 def architect(s, box, seat):
     return has_perk(s, seat, w.ARCHITECT) * box.power[w.ARCHITECT]
 
 
-@rule
 def score_tile(s, box, seat, tile):
     bought(s, seat, tile, tile_points(s, box, seat, tile))
     gain_points(s, seat, multiplied(s, box, tile), w.BUILDING)
@@ -89,7 +81,6 @@ def score_tile(s, box, seat, tile):
 # --- its space ---
 
 
-@rule
 def put_tile(s, tile, space):
     """Lays a tile on a hex."""
     s.space[space] = tile
@@ -98,7 +89,6 @@ def put_tile(s, tile, space):
     s.built |= 1 << tile
 
 
-@rule
 def lay_tile(s, box, seat, tile, after, flags, space):
     put_tile(s, tile, space)
     built(s, seat, tile, space)
@@ -113,7 +103,6 @@ def lay_tile(s, box, seat, tile, after, flags, space):
 # --- using it ---
 
 
-@rule
 def can_use_tile(s, box, seat, tile, after, flags):
     """Whether the acting worker may move in, or activate the new tile (S400, S406, S612)."""
     used = s.chain[s.chains - 1].activated
@@ -127,7 +116,6 @@ def can_use_tile(s, box, seat, tile, after, flags):
     return why_not_use(s, box, tile, actor(s), s.player[seat].food, used, banned) == 0
 
 
-@rule
 def use_tile(s, box, seat, tile, after, flags):
     chain = s.chain[s.chains - 1]
     chain.activated |= 1 << tile
@@ -142,7 +130,6 @@ def use_tile(s, box, seat, tile, after, flags):
     then.run(s, seat, tile, 0, flags)
 
 
-@rule
 def move_allowed(s, row, after):
     """What may follow a build: a move only for a worker in the Constructor (S340)."""
     if after == w.THEN_MOVE and s.worker[actor(s)].at != row:

@@ -2,15 +2,14 @@
 
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, those
 
 from .. import words as w
 from ..lines import S698
 from ..words import A, ask
 from .gains import credited, gain_coins, gain_points
 from .parts import count
-from .workers import has_perk, is_placed, owner
+from .workers import has_perk, is_placed, owner, workers_of
 
 commanded = event("commanded", seat=w.SEAT, points=w.NUMBER)
 savant_scored = event("savant_scored", seat=w.SEAT, points=w.NUMBER)
@@ -19,20 +18,15 @@ marker_seized = event("marker_seized", seat=w.SEAT)
 stolen = event("stolen", seat=w.SEAT, victim=w.SEAT, coins=w.NUMBER)
 
 
-@rule
 def command_points(s, box, seat, own):
     """The values of the modules that opponents occupy, and of one's own with 2 brains."""
-    points = 0
-    modules = s.occupied & w.STATION_SET & box.valued
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
-        if own or owner(s.on[m]) != seat:
-            points += box.value[m]
-    return points
+    return sum(
+        box.value[m]
+        for m in each(s.occupied & w.STATION_SET & box.valued)
+        if own or owner(s.on[m]) != seat
+    )
 
 
-@rule
 def command(s, box, seat, worker):
     points = command_points(s, box, seat, count(s.worker[worker].parts, w.BRAIN) >= 2)
     commanded(s, seat, points)
@@ -40,24 +34,20 @@ def command(s, box, seat, worker):
     for i in range(1, s.seats):
         other = (seat + i) % s.seats
         if has_perk(s, other, w.SAVANT):
-            brains = brain_workers(s, other)
-            points = brains * box.power[w.SAVANT]
+            points = brain_workers(s, other) * box.power[w.SAVANT]
             if points:
                 savant_scored(s, other, points)
             gain_points(s, other, points, w.BY_PERK + w.SAVANT)
 
 
-@rule
 def brain_workers(s, seat):
     """Placed workers with a brain (S688, S689)."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if is_placed(s, worker) and count(s.worker[worker].parts, w.BRAIN):
-            n += 1
-    return n
+    return sum(
+        is_placed(s, worker) and count(s.worker[worker].parts, w.BRAIN) > 0
+        for worker in each(workers_of(seat))
+    )
 
 
-@rule
 def take_marker(s, box, seat):
     """Slot A: the first user of a round takes the marker (S315, S316)."""
     if s.claimed:
@@ -77,17 +67,11 @@ def take_marker(s, box, seat):
 # --- the Warlord ---
 
 
-@rule
 def victims(s, seat):
     """The set of opponents with coins."""
-    found = 0
-    for other in range(s.seats):
-        if other != seat and s.player[other].coins > 0:
-            found |= 1 << other
-    return found
+    return those(other for other in range(s.seats) if other != seat and s.player[other].coins > 0)
 
 
-@rule
 def rob(s, seat, victim, coins):
     """Takes up to so many coins from an opponent (S700, S701)."""
     taken = min(coins, int(s.player[victim].coins))
@@ -96,12 +80,10 @@ def rob(s, seat, victim, coins):
     gain_coins(s, seat, taken, credited(s, seat))
 
 
-@rule
 def steal(s, box, seat, victim):
     rob(s, seat, victim, box.power[w.WARLORD])
 
 
-@rule
 def steal_all(s, seat):
     for i in range(1, s.seats):
         rob(s, seat, (seat + i) % s.seats, 1)

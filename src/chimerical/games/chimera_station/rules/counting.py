@@ -1,14 +1,12 @@
 """What clauses count, and so how much they give (S226, S307, S487, S496, S567, S741, S758)."""
 
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size, those
 
 from .. import words as w
 from .parts import count, total
-from .workers import loungers, parts_on, placed_of
+from .workers import loungers, parts_on, placed_of, workers_of
 
 
-@rule
 def where(s, row):
     """The hex at which a row is printed: its module's, or the build space of a bonus."""
     if row < w.MODULES:
@@ -18,78 +16,51 @@ def where(s, row):
     return w.NOWHERE
 
 
-@rule
 def modules_beside(s, box, at):
     """The set of modules next to a hex: tiles and Hub slots, not the connector (S741)."""
-    found = 0
-    if at >= 0:
-        around = box.beside[at] & s.covered
-        while around:
-            found |= 1 << s.space[lowest(around)]
-            around &= around - 1
-    return found
+    if at < 0:
+        return 0
+    return those(s.space[space] for space in each(box.beside[at] & s.covered))
 
 
-@rule
 def level(s, seat):
     """The research level (S226)."""
     return s.player[seat].tier - 1
 
 
-@rule
 def owned(s, seat, kind):
     """Components of a kind on a seat's workers and in its pool."""
-    n = int(s.player[seat].pool[kind])
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        n += count(s.worker[worker].parts, kind)
-    return n
+    worn = sum(count(s.worker[worker].parts, kind) for worker in each(workers_of(seat)))
+    return worn + s.player[seat].pool[kind]
 
 
-@rule
 def components_of(s, seat):
     """All components of a seat, attached or in the pool."""
-    n = 0
-    for kind in range(w.KINDS):
-        n += s.player[seat].pool[kind]
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        n += total(s.worker[worker].parts)
-    return n
+    pooled = sum(s.player[seat].pool[kind] for kind in range(w.KINDS))
+    return pooled + sum(total(s.worker[worker].parts) for worker in each(workers_of(seat)))
 
 
-@rule
 def rich_workers(s, seat):
     """Workers with at least two parts (S663)."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if total(s.worker[worker].parts) >= 2:
-            n += 1
-    return n
+    return sum(total(s.worker[worker].parts) >= 2 for worker in each(workers_of(seat)))
 
 
-@rule
 def most_coins(s, seat):
     """1 if a seat has coins and nobody has more (S217)."""
-    for other in range(s.seats):
-        if s.player[other].coins > s.player[seat].coins:
-            return 0
-    return 1 if s.player[seat].coins > 0 else 0
+    mine = s.player[seat].coins
+    return int(all(s.player[other].coins <= mine for other in range(s.seats)) and mine > 0)
 
 
-@rule
 def most_food(s, seat):
-    for other in range(s.seats):
-        if s.player[other].food > s.player[seat].food:
-            return 0
-    return 1 if s.player[seat].food > 0 else 0
+    mine = s.player[seat].food
+    return int(all(s.player[other].food <= mine for other in range(s.seats)) and mine > 0)
 
 
-@rule
 def hub_tiles(s, box):
     """Tiles next to the Hub (S487)."""
     return size(s.covered & box.near_hub)
 
 
-@rule
 def counted(s, box, seat, worker, per, row):
     """How many of what a clause counts there are."""
     if per == w.ONE:
@@ -131,7 +102,6 @@ def counted(s, box, seat, worker, per, row):
     return 1 if s.start == seat else 0  # IF_MARKER
 
 
-@rule
 def amount(s, box, seat, worker, row, i):
     """How much clause `i` of a row gives a seat now, by way of a worker or of NOBODY."""
     clause = box.effect[row].clause[i]
@@ -141,7 +111,6 @@ def amount(s, box, seat, worker, row, i):
     return min(n, int(clause.most)) if clause.most else n
 
 
-@rule
 def worth(s, box, seat, perk):
     """What a perk would pay a seat if the game ended now (S216, S559)."""
     return amount(s, box, seat, w.NOBODY, w.END_ROW + perk, 0)

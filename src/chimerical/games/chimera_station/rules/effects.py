@@ -7,7 +7,6 @@ next: what it asks for lies on top of the step that goes on with the row.
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import S148, S343, S434, S710
@@ -38,7 +37,6 @@ from .reactor import renew, uncovered
 from .workers import actor, can_swap, has_perk, recallable
 
 
-@rule
 def run(s, box, seat, row, i, flags):
     """The clauses of a row from `i` on, until one leaves something to be done first."""
     depth = s.depth
@@ -55,7 +53,6 @@ def run(s, box, seat, row, i, flags):
         i += 1
 
 
-@rule
 def run_clause(s, box, seat, row, i, flags):
     """One clause; whether the next may follow."""
     op = int(box.effect[row].clause[i].op)
@@ -69,7 +66,6 @@ def run_clause(s, box, seat, row, i, flags):
     return True
 
 
-@rule
 def pay_if(s, seat, coins):
     """Pays, if the seat can; what is not paid is not had (S121)."""
     if s.player[seat].coins < coins:
@@ -78,7 +74,6 @@ def pay_if(s, seat, coins):
     return True
 
 
-@rule
 def gain(s, box, seat, row, op, n):
     """A clause that gives something; nothing is fine too (S119)."""
     worker = credited(s, seat)
@@ -104,7 +99,6 @@ def gain(s, box, seat, row, op, n):
             gain_part(s, box, seat, op - w.OF_KIND, worker)
 
 
-@rule
 def source_of(row):
     """What the score sheet calls the points of a row."""
     if row < w.FIRST_PERK:
@@ -118,7 +112,6 @@ def source_of(row):
     return w.TIERED if row < w.CARD_ROW else w.CARDED
 
 
-@rule
 def lapse(s, seat, op, possible):
     """Says that a part of an effect cannot be done (S129); whether it can."""
     if not possible:
@@ -126,7 +119,6 @@ def lapse(s, seat, op, possible):
     return possible
 
 
-@rule
 def operate(s, box, seat, row, i, op, flags):
     """A clause that works on something."""
     clause = box.effect[row].clause[i]
@@ -192,7 +184,7 @@ def operate(s, box, seat, row, i, op, flags):
         times = box.power[w.ENGINEER] if has_perk(s, seat, w.ENGINEER) else 1
         then.reward(s, seat, uncovered(s, box, 0), times)
     elif op == w.BONUS:
-        if lapse(s, seat, op, bonuses_here(s, box, seat) != 0):
+        if lapse(s, seat, op, bonuses(s, box, worker, me.food, used(s)) != 0):
             ask.choose_bonus(s, seat)
     elif op == w.GIFTS:
         then.ask_gifts(s, seat, 1)
@@ -204,13 +196,11 @@ step(then, "run", holds=dict(row=w.ROW, i=w.NUMBER, flags=w.NUMBER), does=run)
 # --- other modules ---
 
 
-@rule
 def begin_link(s, box, seat, row, op, flags):
     """Activating another module: next to this one, or an occupied one (S337-S348)."""
-    banned = flags & w.BANNED
-    if is_bonus(row):
-        banned = w.BANNED  # S339
-    if not lapse(s, seat, op, links_here(s, box, seat, row, banned) != 0):
+    banned = w.BANNED if is_bonus(row) else flags & w.BANNED  # S339
+    found = links(s, box, row, actor(s), food_of(s, seat), used(s), banned)
+    if not lapse(s, seat, op, found != 0):
         return
     if op == w.COPY:
         ask.copy_module(s, seat, row, banned)
@@ -218,20 +208,18 @@ def begin_link(s, box, seat, row, op, flags):
         ask.activate_module(s, seat, row, banned)
 
 
-@rule
-def links_here(s, box, seat, row, banned):
-    """The modules that the acting worker could activate by a row."""
-    used = s.chain[s.chains - 1].activated
-    return links(s, box, row, actor(s), s.player[seat].food, used, banned)
+def food_of(s, seat):
+    return s.player[seat].food
 
 
-@rule
-def why_not_activate(s, box, seat, row, banned, module):
-    used = s.chain[s.chains - 1].activated
-    return why_not_link(s, box, row, module, actor(s), s.player[seat].food, used, banned)
+def used(s):
+    """The modules that the running chain has activated (S349)."""
+    return s.chain[s.chains - 1].activated
 
 
-@rule
+HERE = dict(worker=actor, food=food_of, activated=used)  # what the tests are about
+
+
 def activate(s, box, seat, row, banned, module):
     """Activates a module from afar; a copied one is paid for in food (S432, S435)."""
     if box.effect[row].clause[0].op == w.COPY:
@@ -248,7 +236,7 @@ decision(
     "activate_module",
     holds=dict(row=w.ROW, banned=w.NUMBER),
     offers=[
-        offer(A.activate, links_here, line=why_not_activate, does=activate),
+        offer(A.activate, links, line=why_not_link, does=activate, given=HERE),
         offer(A.decline, when=is_bonus, line=S148),
     ],
     otherwise=S343,
@@ -257,7 +245,7 @@ decision(
     ask,
     "copy_module",
     holds=dict(row=w.ROW, banned=w.NUMBER),
-    offers=[offer(A.copy, links_here, line=why_not_activate, does=activate)],
+    offers=[offer(A.copy, links, line=why_not_link, does=activate, given=HERE)],
     otherwise=S434,
 )
 
@@ -265,18 +253,6 @@ decision(
 # --- bonuses of uncovered spaces ---
 
 
-@rule
-def bonuses_here(s, box, seat):
-    used = s.chain[s.chains - 1].activated
-    return bonuses(s, box, actor(s), s.player[seat].food, used)
-
-
-@rule
-def why_not_take(s, box, space):
-    return why_not_bonus(s, box, space, actor(s))
-
-
-@rule
 def take_bonus(s, seat, space):
     then.run(s, seat, w.BONUS_ROW + space, 0, w.ZONING | w.BANNED)
 
@@ -284,6 +260,6 @@ def take_bonus(s, seat, space):
 decision(
     ask,
     "choose_bonus",
-    offers=[offer(A.take_bonus, bonuses_here, line=why_not_take, does=take_bonus)],
+    offers=[offer(A.take_bonus, bonuses, line=why_not_bonus, does=take_bonus, given=HERE)],
     otherwise=S710,
 )

@@ -1,8 +1,8 @@
 """How well a seat stands, for greedy bots: what it has, what that will still bring, and what it is
 about to decide on. In tenths of a point."""
 
-from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import lowest
+from chimerical.core.rule import Lookup
+from chimerical.core.sets import each
 
 from .. import words as w
 from ..play import PLAY
@@ -57,24 +57,18 @@ AHEAD = Lookup(_AHEAD.get(PLAY.names.get(kind, ""), 0) for kind in range(max(PLA
 SHAPED = Lookup((20, 45, 75, 60))  # by BY_…
 
 
-@rule
 def evaluate(s, box, seat):
     rounds = box.rounds - s.round  # that are still to come
     if s.over:
         return s.player[seat].score * POINT
-    value = holdings(s, box, seat, rounds) + ahead(s, box, seat, rounds)
-    for other in range(s.seats):
-        if other != seat:
-            value -= s.player[other].score * 3 // (s.seats - 1)
-    return value
+    rivals = sum(s.player[p].score * 3 // (s.seats - 1) for p in range(s.seats) if p != seat)
+    return holdings(s, box, seat, rounds) + ahead(s, box, seat, rounds) - rivals
 
 
-@rule
 def holdings(s, box, seat, rounds):
     me = s.player[seat]
     value = me.score * POINT + goods(s, seat, rounds)
-    for kind in range(w.KINDS):
-        value += me.pool[kind] * (PART + POOLED * rounds)
+    value += sum(me.pool[k] for k in range(w.KINDS)) * (PART + POOLED * rounds)
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         parts = s.worker[worker].parts
         if parts:
@@ -84,10 +78,8 @@ def holdings(s, box, seat, rounds):
             value += WORKER_ROUND * rounds
         if s.worker[worker].at == w.POOL and s.phase == w.PLACEMENT:
             value += PLACING + total(parts)
-    perks = int(me.perks)
-    while perks:
-        value += worth(s, box, seat, lowest(perks)) * POINT + PERK_ROUND * rounds
-        perks &= perks - 1
+    for perk in each(me.perks):
+        value += worth(s, box, seat, perk) * POINT + PERK_ROUND * rounds
     if s.start == seat:
         value += MARKER
     if me.card:
@@ -95,7 +87,6 @@ def holdings(s, box, seat, rounds):
     return value
 
 
-@rule
 def goods(s, seat, rounds):
     """Coins and food: what they will buy or feed, else what they score."""
     me = s.player[seat]
@@ -109,7 +100,6 @@ def goods(s, seat, rounds):
     return value + now * FED + later * STORED + (food - now - later) * 5
 
 
-@rule
 def ahead(s, box, seat, rounds):
     """What the seat has still to decide, or is about to gain."""
     value = 0
@@ -132,14 +122,10 @@ def ahead(s, box, seat, rounds):
     return value
 
 
-@rule
 def best_tile(s, box, seat, source, flags, rounds):
     """The best that a build could bring, its cost taken off."""
     best = 0
-    tiles = tiles_to_build(s, box, seat, source, flags)
-    while tiles:
-        tile = lowest(tiles)
-        tiles &= tiles - 1
+    for tile in each(tiles_to_build(s, box, seat, source, flags)):
         gain = max(0, int(box.value[tile])) * box.multiplier[s.round] * POINT + 20
         if not flags & w.FREE:
             gain -= box.cost[tile] * (4 + rounds)

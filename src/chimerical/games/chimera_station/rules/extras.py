@@ -2,8 +2,7 @@
 
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, lowest
 
 from .. import words as w
 from ..lines import S727
@@ -14,7 +13,6 @@ from .workers import owner
 extras_earned = event("extras_earned", seat=w.SEAT, worker=w.WORKER)
 
 
-@rule
 def extra_goods(s, box, arrival):
     """A coin and a food more, of a worker that gained some."""
     worker = int(s.arrivals[arrival])
@@ -29,7 +27,6 @@ def extra_goods(s, box, arrival):
         gain_food(s, seat, 1, worker, 0)
 
 
-@rule
 def strike(s, seat, first, what):
     """Strikes notes of the seat's workers that have still to get their extras; returns them."""
     struck = 0
@@ -41,7 +38,6 @@ def strike(s, seat, first, what):
     return struck
 
 
-@rule
 def extra_parts(s, box, arrival):
     """One more of each kind gained. With option double_tentacle, of one of all the kinds that the
     seat's workers gained (S727)."""
@@ -56,12 +52,10 @@ def extra_parts(s, box, arrival):
         else:
             extra_part(s, box, seat, lowest(kinds))
         return
-    while kinds:
-        extra_part(s, box, seat, lowest(kinds))
-        kinds &= kinds - 1
+    for kind in each(kinds):
+        extra_part(s, box, seat, kind)
 
 
-@rule
 def extra_part(s, box, seat, kind):
     """One more of a kind; points instead of it stir the Prime Specimen (S139, S736)."""
     if s.parts[kind] == 0 and box.shortage_points > 0:
@@ -69,7 +63,6 @@ def extra_part(s, box, seat, kind):
     gain_part(s, box, seat, kind, w.NOBODY)
 
 
-@rule
 def kinds_gained(kinds):
     return kinds
 

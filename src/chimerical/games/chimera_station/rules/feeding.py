@@ -3,8 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import add, each, lowest, those
 
 from .. import words as w
 from ..lines import S204, S780
@@ -12,20 +11,18 @@ from ..words import A, ask, then
 from .gains import book, gain_food
 from .parts import count
 from .splicing import lose
-from .workers import come_home, has_twin
+from .workers import come_home, has_twin, own_worker, workers_of
 
 fed = event("fed", seat=w.SEAT, food=w.NUMBER, missing=w.NUMBER)
 went_hungry = event("went_hungry", seat=w.SEAT, points=w.NUMBER)
 
 
-@rule
 def begin_feeding(s):
     """Workers come home (S196), then all are fed."""
     come_home(s)
     then.feed(s, 0, 0, 0)
 
 
-@rule
 def feed(s, box, done, made):
     """Seat by seat, from the lead, until somebody has to choose (S197).
 
@@ -54,27 +51,21 @@ def feed(s, box, done, made):
         then.begin_round(s, 0, 0)
 
 
-@rule
 def double_leaves(s, seat):
     """The set of a seat's workers with two leaves, counted within the seat."""
-    found = 0
-    for i in range(w.WORKERS):
-        if count(s.worker[seat * w.WORKERS + i].parts, w.LEAF) >= 2:
-            found |= 1 << i
-    return found
+    return those(
+        i for i in range(w.WORKERS) if count(s.worker[seat * w.WORKERS + i].parts, w.LEAF) >= 2
+    )
 
 
-@rule
 def need(s, seat):
     """A food for each worker in play without a leaf (S199-S202)."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if s.worker[worker].at <= w.POOL and count(s.worker[worker].parts, w.LEAF) == 0:
-            n += 1
-    return n
+    return sum(
+        s.worker[worker].at <= w.POOL and count(s.worker[worker].parts, w.LEAF) == 0
+        for worker in each(workers_of(seat))
+    )
 
 
-@rule
 def eat(s, box, seat):
     """Pays food as far as it goes (S203); the need is fixed before parts are lost (S207)."""
     me = s.player[seat]
@@ -96,7 +87,6 @@ step(then, "feed", holds=dict(done=w.NUMBER, made=w.NUMBER), does=feed)
 # --- hunger ---
 
 
-@rule
 def starve(s, box, seat, missing):
     """A part is lost for each food missing, then points (S204-S208)."""
     if missing == 0:
@@ -108,16 +98,11 @@ def starve(s, box, seat, missing):
         go_hungry(s, box, seat, missing)
 
 
-@rule
 def carries_parts(s, seat):
     """Whether a seat's workers carry anything."""
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if s.worker[worker].parts:
-            return True
-    return False
+    return any(s.worker[worker].parts for worker in each(workers_of(seat)))
 
 
-@rule
 def go_hungry(s, box, seat, missing):
     """Points for food that nobody has a part left to lose for; never below 0 (S205, S208)."""
     points = min(missing * box.hunger_points, int(s.player[seat].score))
@@ -125,30 +110,20 @@ def go_hungry(s, box, seat, missing):
     went_hungry(s, seat, points)
 
 
-@rule
 def losses(s, seat, out, n):
     """Lists the parts that hunger may take; of workers that are alike only the first is asked."""
     for own in range(w.WORKERS):
-        worker = seat * w.WORKERS + own
+        worker = own_worker(seat, own)
         if s.worker[worker].parts and not has_twin(s, worker):
             for kind in range(w.KINDS):
-                if count(s.worker[worker].parts, kind):
-                    out[n] = A.lose(own, kind)
-                    n += 1
+                n = add(out, n, A.lose(own, kind), count(s.worker[worker].parts, kind))
     return n
 
 
-@rule
-def why_not_lose(s, seat, own, kind):
-    worker = seat * w.WORKERS + own
+def why_not_lose(s, worker, kind):
     if count(s.worker[worker].parts, kind) == 0:
         return S204
     return S780 if has_twin(s, worker) else 0
-
-
-@rule
-def lose_part(s, seat, own, kind):
-    lose(s, seat * w.WORKERS + own, kind)
 
 
 decision(
@@ -156,7 +131,7 @@ decision(
     "lose_part",
     holds=dict(missing=w.NUMBER),
     lists=losses,
-    offers=[offer(A.lose, why=why_not_lose, does=lose_part)],
+    offers=[offer(A.lose, why=why_not_lose, does=lose, given=dict(worker=own_worker))],
     otherwise=S204,
 )
 step(then, "starve", holds=dict(missing=w.NUMBER), does=starve)

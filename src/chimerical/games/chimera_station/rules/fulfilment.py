@@ -1,8 +1,8 @@
 """The fulfilment test: what a worker may be sent to (S118-S131), and what can be activated from
 afar (S337-S348). `why_not_…` give the number of the line against it, or 0."""
 
-from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.rule import Lookup
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import (
@@ -28,7 +28,7 @@ from .counting import amount, modules_beside, where
 from .gains import kinds_in_pool
 from .parts import can_attach
 from .reactor import tiles_on_offer
-from .workers import can_swap, displaceable, recallable
+from .workers import can_swap, displaceable, owner, recallable
 
 # The lines that say when a module is legal, where it has one of its own.
 _LINES = {
@@ -53,41 +53,28 @@ LINE = Lookup(LINES.number(_LINES[m]) if m in _LINES else 0 for m in w.ALL_MODUL
 NO_TILE = -1  # none that can be paid
 
 
-@rule
 def line_of(module, general):
     """The line against a module's effect: its own, or the general one."""
     return LINE[module] if LINE[module] else general
 
 
-@rule
 def building_spaces(s, box):
     """The set of build spaces where a tile may be laid (S273, S274)."""
     reach = 0
-    around = s.covered | box.hub
-    while around:
-        reach |= box.beside[lowest(around)]
-        around &= around - 1
+    for covered in each(s.covered | box.hub):
+        reach |= box.beside[covered]
     return reach & box.spaces & ~s.covered
 
 
-@rule
 def can_build(s, box):
     return box.spaces & ~s.covered != 0  # S286: the grid is connected
 
 
-@rule
 def affordable(box, tiles, coins):
     """Those of a set of tiles that cost no more."""
-    found = 0
-    while tiles:
-        tile = lowest(tiles)
-        tiles &= tiles - 1
-        if box.cost[tile] <= coins:
-            found |= 1 << tile
-    return found
+    return those(tile for tile in each(tiles) if box.cost[tile] <= coins)
 
 
-@rule
 def recalled_by(s, seat, row, flags):
     """Whether a source has recalled a worker of this seat in this round (S350)."""
     if row < w.MODULES:
@@ -97,7 +84,6 @@ def recalled_by(s, seat, row, flags):
     return has(s.player[seat].recalled_at, row - w.BONUS_ROW)
 
 
-@rule
 def why_not_row(s, box, row, seat, worker, food):
     """The test of a row that activates nothing else, clause by clause."""
     coins = int(s.player[seat].coins)
@@ -158,7 +144,6 @@ def why_not_row(s, box, row, seat, worker, food):
     return 0
 
 
-@rule
 def why_not_build(s, box, source, pays, coins):
     if not can_build(s, box):
         return S287
@@ -175,13 +160,11 @@ def why_not_build(s, box, source, pays, coins):
 # --- from afar ---
 
 
-@rule
 def locked(s, box):
     """The set of modules that are closed: slot B in the first rounds (S357)."""
     return 1 << w.HUB_B if s.round < box.hub_b_opens else 0
 
 
-@rule
 def open_modules(s, box, activated, banned):
     """The set of modules that could be activated from afar at all (S339, S345, S349)."""
     shut = activated | box.never | locked(s, box)
@@ -190,165 +173,133 @@ def open_modules(s, box, activated, banned):
     return s.built & ~shut
 
 
-@rule
-def last_links(s, box, modules, worker, food, copying):
-    """Those of a set of modules that pass the test and activate nothing else themselves.
-
-    A copied module costs its value in food first (S435).
-    """
-    found = 0
-    seat = worker // w.WORKERS
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
-        left = food - box.value[m] if copying else food
-        if left >= 0 and not has(box.leading, m):
-            fine = has(box.always, m) or why_not_row(s, box, m, seat, worker, left) == 0
-            if fine:
-                found |= 1 << m
-    return found
+def copies(box, row):
+    """Whether a row activates a module that is occupied, for its value in food (S435)."""
+    return box.effect[row].clause[0].op == w.COPY
 
 
-@rule
+def left_after(box, row, module, food):
+    """The food that is left once a row has activated a module; below 0 if there is not enough."""
+    return food - box.value[module] if copies(box, row) else food
+
+
 def candidates(s, box, row, activated, banned):
     """The modules that a row which activates another could reach, tests aside."""
     modules = open_modules(s, box, activated, banned)
-    if box.effect[row].clause[0].op == w.COPY:
+    if copies(box, row):
         return modules & s.occupied & box.valued
     return modules & modules_beside(s, box, where(s, row))
 
 
-@rule
+def why_not_end_at(s, box, row, module, worker, food):
+    """The test of a module that activates nothing else, reached by a row."""
+    left = left_after(box, row, module, food)
+    if left < 0:
+        return S434
+    return (
+        0 if has(box.always, module) else why_not_row(s, box, module, owner(worker), worker, left)
+    )
+
+
+def last_links(s, box, row, modules, worker, food):
+    """Those of a set of modules that pass the test and activate nothing else themselves."""
+    ends = modules & ~box.leading
+    return those(m for m in each(ends) if why_not_end_at(s, box, row, m, worker, food) == 0)
+
+
 def links(s, box, row, worker, food, activated, banned):
     """The set of modules that a row may activate, looking through those that lead on (S344, S348).
 
     No box has more than two modules that activate others: a bonus may lead through both of them.
     """
-    copying = box.effect[row].clause[0].op == w.COPY
     modules = candidates(s, box, row, activated, banned)
-    found = last_links(s, box, modules, worker, food, copying)
-    modules &= box.leading
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
-        left = food - box.value[m] if copying else food
+    found = last_links(s, box, row, modules, worker, food)
+    for m in each(modules & box.leading):
+        left = left_after(box, row, m, food)
         if left >= 0 and leads_far(s, box, m, worker, left, activated | 1 << m, banned):
             found |= 1 << m
     return found
 
 
-@rule
 def leads_far(s, box, row, worker, food, activated, banned):
     """Whether a module that activates others leads anywhere, through the second such one too."""
-    copying = box.effect[row].clause[0].op == w.COPY
     modules = candidates(s, box, row, activated, banned)
-    if last_links(s, box, modules, worker, food, copying):
+    if last_links(s, box, row, modules, worker, food):
         return True
-    modules &= box.leading
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
-        left = food - box.value[m] if copying else food
-        if left >= 0:
-            next_ones = candidates(s, box, m, activated | 1 << m, banned)
-            if last_links(s, box, next_ones, worker, left, box.effect[m].clause[0].op == w.COPY):
-                return True
-    return False
-
-
-@rule
-def recall_used(s, box, modules, worker, food, copying):
-    """Whether one of a set of modules fails for nothing but a recall already used (S350)."""
-    seat = worker // w.WORKERS
-    modules &= ~(box.always | box.leading)
-    while modules:
-        m = lowest(modules)
-        modules &= modules - 1
-        left = food - box.value[m] if copying else food
-        if left >= 0 and why_not_row(s, box, m, seat, worker, left) == S350:
+    for m in each(modules & box.leading):
+        left = left_after(box, row, m, food)
+        further = candidates(s, box, m, activated | 1 << m, banned)
+        if left >= 0 and last_links(s, box, m, further, worker, left):
             return True
     return False
 
 
-@rule
+def recall_used(s, box, row, modules, worker, food):
+    """Whether one of a set of modules fails for nothing but a recall already used (S350)."""
+    ends = modules & ~box.leading
+    return any(why_not_end_at(s, box, row, m, worker, food) == S350 for m in each(ends))
+
+
 def why_no_link(s, box, row, worker, food, activated, banned):
     """The line against a row that has nothing to activate, not even through another such one."""
-    if s.player[worker // w.WORKERS].recalled:
-        copying = box.effect[row].clause[0].op == w.COPY
+    if s.player[owner(worker)].recalled:
         modules = candidates(s, box, row, activated, banned)
-        if recall_used(s, box, modules, worker, food, copying):
+        if recall_used(s, box, row, modules, worker, food):
             return S350
-        modules &= box.leading
-        while modules:
-            m = lowest(modules)
-            modules &= modules - 1
-            left = food - box.value[m] if copying else food
+        for m in each(modules & box.leading):
+            left = left_after(box, row, m, food)
             further = candidates(s, box, m, activated | 1 << m, banned)
-            other = box.effect[m].clause[0].op == w.COPY
-            if left >= 0 and recall_used(s, box, further, worker, left, other):
+            if left >= 0 and recall_used(s, box, m, further, worker, left):
                 return S350
     return line_of(row, S120)
 
 
-@rule
 def why_not_link(s, box, row, module, worker, food, activated, banned):
     """The line against activating a module from afar that is not among the links."""
-    copying = box.effect[row].clause[0].op == w.COPY
     reached = candidates(s, box, row, activated, banned) & 1 << module
-    if recall_used(s, box, reached, worker, food, copying):
+    if recall_used(s, box, row, reached, worker, food):
         return S350
-    return S434 if copying else S343
+    return S434 if copies(box, row) else S343
 
 
-@rule
 def why_not_bonus(s, box, space, worker):
     """The line against taking a space's bonus that is not among those that can be taken."""
     if has(box.spaces & ~s.covered, space):
         row = w.BONUS_ROW + space
         recalls = box.effect[row].clause[0].op == w.RECALL
-        if recalls and recalled_by(s, worker // w.WORKERS, row, w.ZONING):
+        if recalls and recalled_by(s, owner(worker), row, w.ZONING):
             return S350
     return S710
 
 
-@rule
 def why_no_bonus(s, box, worker):
     """The line against taking a bonus where none can be taken."""
     spaces = box.spaces & ~s.covered
-    while spaces:
-        if why_not_bonus(s, box, lowest(spaces), worker) == S350:
-            return S350
-        spaces &= spaces - 1
-    return S710
+    recalled = any(why_not_bonus(s, box, space, worker) == S350 for space in each(spaces))
+    return S350 if recalled else S710
 
 
-@rule
 def bonuses(s, box, worker, food, activated):
     """The set of uncovered build spaces whose bonus can be taken (S708-S711)."""
-    found = 0
-    seat = worker // w.WORKERS
-    spaces = box.spaces & ~s.covered
-    while spaces:
-        space = lowest(spaces)
-        spaces &= spaces - 1
-        op = box.effect[w.BONUS_ROW + space].clause[0].op
+    found = box.spaces & ~s.covered
+    seat = owner(worker)
+    for space in each(found):
+        row = w.BONUS_ROW + space
+        op = box.effect[row].clause[0].op
         fine = True
         if op == w.RECALL:
-            fine = (
-                not recalled_by(s, seat, w.BONUS_ROW + space, w.ZONING)
-                and recallable(s, box, seat, worker) != 0
-            )
+            used = recalled_by(s, seat, row, w.ZONING)
+            fine = not used and recallable(s, box, seat, worker) != 0
         elif op == w.ACTIVATE:
-            fine = links(s, box, w.BONUS_ROW + space, worker, food, activated, 1) != 0
-        if fine:
-            found |= 1 << space
+            fine = links(s, box, row, worker, food, activated, 1) != 0
+        if not fine:
+            found &= ~(1 << space)
     return found
 
 
 # --- any module ---
 
 
-@rule
 def why_not_use(s, box, module, worker, food, activated, banned):
     """The test of a module for a worker, standing there or not."""
     if has(box.never, module):
@@ -363,4 +314,4 @@ def why_not_use(s, box, module, worker, food, activated, banned):
         if bonuses(s, box, worker, food, activated):
             return 0
         return why_no_bonus(s, box, worker)
-    return why_not_row(s, box, module, worker // w.WORKERS, worker, food)
+    return why_not_row(s, box, module, owner(worker), worker, food)

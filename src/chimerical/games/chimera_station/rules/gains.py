@@ -6,10 +6,9 @@ tentacles note it, and points make the Prime Specimen stir.
 """
 
 from chimerical.core.chance import draw_from
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, size
+from chimerical.core.sets import has, size, those
 
 from .. import words as w
 from ..lines import S106, S569, S630, S764
@@ -33,16 +32,12 @@ food_paid = event("food_paid", seat=w.SEAT, food=w.NUMBER)
 lapsed = event("lapsed", seat=w.SEAT, what=w.CLAUSE)
 
 
-@rule
 def credited(s, seat):
     """The acting worker, if it is this seat's, to whom its gains are credited; else NOBODY."""
     worker = actor(s)
-    if worker >= 0 and owner(worker) == seat:
-        return worker
-    return w.NOBODY
+    return worker if worker >= 0 and owner(worker) == seat else w.NOBODY
 
 
-@rule
 def note(s, worker, what, tentacles):
     """Notes a gain for the end of the turn, if the worker has so many tentacles now (S729)."""
     if worker >= 0 and count(s.worker[worker].parts, w.TENTACLE) >= tentacles:
@@ -52,7 +47,6 @@ def note(s, worker, what, tentacles):
 # --- coins and food ---
 
 
-@rule
 def gain_coins(s, seat, amount, worker):
     """Coins for a seat; `worker` earned them, or NOBODY did."""
     if amount > 0:
@@ -61,7 +55,6 @@ def gain_coins(s, seat, amount, worker):
         note(s, worker, w.NOTE_COIN, 1)
 
 
-@rule
 def add_food(s, seat, amount, worker):
     """Food for a seat, and nothing to ask about it."""
     if amount > 0:
@@ -70,23 +63,15 @@ def add_food(s, seat, amount, worker):
         note(s, worker, w.NOTE_FOOD, 1)
 
 
-@rule
 def gain_food(s, seat, amount, worker, counted):
     """Food for a seat that `worker` earned, or NOBODY. The Grocer may make coins of it (S629)."""
-    if (
-        amount > 0
-        and worker >= 0
-        and has_perk(s, seat, w.GROCER)
-        and count(s.worker[worker].parts, w.LEAF)
-    ):
+    trades = amount > 0 and worker >= 0 and has_perk(s, seat, w.GROCER)
+    if trades and count(s.worker[worker].parts, w.LEAF):
         ask.grocery(s, seat, amount, worker, counted)
-    elif counted:
-        add_food(s, seat, amount, worker)
     else:
-        add_food(s, seat, amount, w.NOBODY)
+        add_food(s, seat, amount, worker if counted else w.NOBODY)
 
 
-@rule
 def ask_either(s, seat, amount, worker, counted):
     """Coins or food, mixed as the seat likes, for what `worker` earned, or NOBODY."""
     while amount > 0:
@@ -94,25 +79,21 @@ def ask_either(s, seat, amount, worker, counted):
         amount -= w.MOST_FOOD
 
 
-@rule
 def up_to(amount):
     """How much of it may be food."""
     return (1 << (amount + 1)) - 1
 
 
-@rule
 def divide(s, seat, amount, earner, counted, food):
     """So much food, and coins for the rest."""
     gain_coins(s, seat, amount - food, earner if counted else w.NOBODY)
     gain_food(s, seat, food, earner, counted)
 
 
-@rule
 def either_goods():
     return 1 << w.IN_COINS | 1 << w.IN_FOOD
 
 
-@rule
 def take_groceries(s, box, seat, amount, earner, counted, goods):
     """The Grocer's coins, or the food as it is (S629, S630)."""
     worker = earner if counted else w.NOBODY
@@ -122,39 +103,24 @@ def take_groceries(s, box, seat, amount, earner, counted, goods):
         add_food(s, seat, amount, worker)
 
 
-@rule
 def pay(s, seat, coins):
     s.player[seat].coins -= coins
     paid(s, seat, coins)
 
 
-@rule
 def pay_food(s, seat, food):
     s.player[seat].food -= food
     food_paid(s, seat, food)
 
 
 EARNED = dict(amount=w.NUMBER, earner=w.WORKER, counted=w.NUMBER)  # for tentacles, if it counts
-decision(
-    ask,
-    "coin_or_food",
-    holds=EARNED,
-    offers=[offer(A.divide, up_to, does=divide)],
-    otherwise=S106,
-)
-decision(
-    ask,
-    "grocery",
-    holds=EARNED,
-    offers=[offer(A.earn, either_goods, does=take_groceries)],
-    otherwise=S630,
-)
+choice(ask, "coin_or_food", A.divide, up_to, holds=EARNED, does=divide, otherwise=S106)
+choice(ask, "grocery", A.earn, either_goods, holds=EARNED, does=take_groceries, otherwise=S630)
 
 
 # --- points ---
 
 
-@rule
 def book(s, seat, points, source):
     """Points for a seat, or off its score, and where they come from."""
     s.player[seat].score += points
@@ -164,7 +130,6 @@ def book(s, seat, points, source):
         s.by_perk[source - w.BY_PERK] += points
 
 
-@rule
 def gain_points(s, seat, points, source):
     if points > 0:
         book(s, seat, points, source)
@@ -173,7 +138,6 @@ def gain_points(s, seat, points, source):
             s.pointed |= 1 << seat
 
 
-@rule
 def score_brain(s, box, worker, module):
     """A worker with a brain scores the value of a module, if there is one (S716, S720)."""
     if count(s.worker[worker].parts, w.BRAIN) and has(box.valued, module):
@@ -184,7 +148,6 @@ def score_brain(s, box, worker, module):
 # --- components ---
 
 
-@rule
 def gain_part(s, box, seat, kind, worker):
     """A component of a kind to the pool, or points if there is none (S763)."""
     if s.parts[kind] > 0:
@@ -197,32 +160,20 @@ def gain_part(s, box, seat, kind, worker):
         gain_points(s, seat, box.shortage_points, w.SHORTAGE)
 
 
-@rule
 def go_without(s, box, seat, parts):
     """Points for components of choice when the supply is empty (S421, S764)."""
     all_ran_out(s, seat, parts * box.shortage_points)
     gain_points(s, seat, parts * box.shortage_points, w.SHORTAGE)
 
 
-@rule
 def kinds_in_supply(s):
-    found = 0
-    for kind in range(w.KINDS):
-        if s.parts[kind] > 0:
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(w.KINDS) if s.parts[kind] > 0)
 
 
-@rule
 def kinds_in_pool(s, seat):
-    found = 0
-    for kind in range(w.KINDS):
-        if s.player[seat].pool[kind] > 0:
-            found |= 1 << kind
-    return found
+    return those(kind for kind in range(w.KINDS) if s.player[seat].pool[kind] > 0)
 
 
-@rule
 def gain_parts(s, box, seat, parts):
     """Components of choice, one after another (S262, S444, S764)."""
     if parts == 0:
@@ -235,24 +186,14 @@ def gain_parts(s, box, seat, parts):
     ask.take_part(s, seat)
 
 
-@rule
-def take_part(s, box, seat, kind):
-    gain_part(s, box, seat, kind, credited(s, seat))
-
-
-decision(
-    ask,
-    "take_part",
-    offers=[offer(A.choose, kinds_in_supply, does=take_part)],
-    otherwise=S764,
-)
+EARNER = dict(worker=credited)
+choice(ask, "take_part", A.choose, kinds_in_supply, does=gain_part, given=EARNER, otherwise=S764)
 step(then, "gain_parts", holds=dict(parts=w.NUMBER), does=gain_parts)
 
 
 # --- workers and research ---
 
 
-@rule
 def gain_worker(s, seat):
     """A worker from the reserve joins the pool (S263, S772)."""
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
@@ -263,7 +204,6 @@ def gain_worker(s, seat):
     lapsed(s, seat, w.GAIN_WORKER)
 
 
-@rule
 def advance(s, box, seat, tiers):
     """Research advances, one after another, each with its reward (S223-S225)."""
     if tiers == 0:
@@ -283,7 +223,6 @@ step(then, "advance", holds=dict(tiers=w.NUMBER), does=advance)
 # --- perks ---
 
 
-@rule
 def gain_perks(s, seat, perks):
     """Perks of choice from the display; with none there they lapse (S264, S770)."""
     if perks == 0:
@@ -296,12 +235,10 @@ def gain_perks(s, seat, perks):
     ask.take_perk(s, seat)
 
 
-@rule
 def on_display(s):
     return s.display
 
 
-@rule
 def take_perk(s, box, seat, perk):
     s.display &= ~(1 << perk)
     s.player[seat].perks |= 1 << perk
@@ -311,7 +248,6 @@ def take_perk(s, box, seat, perk):
         show_perks(s, 1)
 
 
-@rule
 def show_perks(s, perks):
     """Deals perks to the display, as far as the deck goes (S769)."""
     for _ in range(perks):
@@ -323,5 +259,5 @@ def show_perks(s, perks):
         perk_dealt(s, perk)
 
 
-decision(ask, "take_perk", offers=[offer(A.take, on_display, does=take_perk)], otherwise=S569)
+choice(ask, "take_perk", A.take, on_display, does=take_perk, otherwise=S569)
 step(then, "gain_perks", holds=dict(perks=w.NUMBER), does=gain_perks)

@@ -2,7 +2,6 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import S586
@@ -12,7 +11,6 @@ from .gains import credited, gain_coins, gain_points, note
 given = event("given", seat=w.SEAT, to=w.SEAT, goods=w.GOODS)
 
 
-@rule
 def ask_gifts(s, seat, done):
     """The other players, clockwise, may give a coin or a food (S149, S585, S586)."""
     while done < s.seats:
@@ -24,14 +22,12 @@ def ask_gifts(s, seat, done):
             return
 
 
-@rule
 def gifts(s, seat):
     """The goods that a seat could give."""
     me = s.player[seat]
     return (me.coins > 0) << w.IN_COINS | (me.food > 0) << w.IN_FOOD
 
 
-@rule
 def give(s, box, seat, to, goods):
     """A gift counts for tentacles, but the Grocer does not touch it (S587)."""
     given(s, seat, to, goods)

@@ -5,8 +5,8 @@ The highest of the four is never set by a count, so whole mixes are compared at 
 
 from itertools import product
 
-from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has
+from chimerical.core.rule import Lookup
+from chimerical.core.sets import has, those
 
 from .. import words as w
 from ..lines import S172, S173, S175, S176, S417, S424, S531, S556
@@ -25,30 +25,25 @@ SHAPES = Lookup(
 )
 
 
-@rule
 def count(parts, kind):
     return (parts >> (BITS * kind)) & 7
 
 
-@rule
 def total(parts):
     return ((parts * ONES) >> 12) & 15
 
 
-@rule
 def one(kind):
     """A single part of a kind."""
     return 1 << (BITS * kind)
 
 
-@rule
 def alike(parts):
     """Whether all parts are of one kind."""
     n = total(parts)
     return parts in (n, n << BITS, n << 2 * BITS, n << 3 * BITS)
 
 
-@rule
 def may_carry(s, box, worker, parts):
     """Whether a worker may be given these parts (S175, S176, S617)."""
     n = total(parts)
@@ -57,28 +52,22 @@ def may_carry(s, box, worker, parts):
     seat = worker // w.WORKERS
     if n > box.geneticist_limit or alike(parts) or not has(s.player[seat].perks, w.GENETICIST):
         return False
-    for other in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if other != worker and total(s.worker[other].parts) > box.part_limit:
-            return False
-    return True
+    return not any(
+        other != worker and total(s.worker[other].parts) > box.part_limit
+        for other in range(seat * w.WORKERS, (seat + 1) * w.WORKERS)
+    )
 
 
-@rule
 def within(parts, others):
     """Whether `parts` has nothing that `others` does not have."""
     return ((others | GUARDS) - parts) & GUARDS == GUARDS
 
 
-@rule
 def pooled(s, seat):
     """The parts in a seat's pool, up to three of a kind."""
-    parts = 0
-    for kind in range(w.KINDS):
-        parts += min(3, int(s.player[seat].pool[kind])) << (BITS * kind)
-    return parts
+    return sum(min(3, int(s.player[seat].pool[kind])) << (BITS * kind) for kind in range(w.KINDS))
 
 
-@rule
 def within_reach(s, worker, way):
     """All parts that a worker could be left with: its own, and those of the pool."""
     old = int(s.worker[worker].parts)
@@ -87,7 +76,6 @@ def within_reach(s, worker, way):
     return old + pooled(s, worker // w.WORKERS)
 
 
-@rule
 def can_splice(s, box, worker):
     """Whether the Splicing Lab could change a worker (S131), without trying every shape."""
     old = s.worker[worker].parts
@@ -98,19 +86,15 @@ def can_splice(s, box, worker):
     return box.lab_needs_attach == 0 and old != 0
 
 
-@rule
 def can_attach(s, box, worker):
     """Whether a part of the pool fits on a worker as it is (S532)."""
     old = s.worker[worker].parts
-    for kind in range(w.KINDS):
-        if s.player[worker // w.WORKERS].pool[kind] > 0 and may_carry(
-            s, box, worker, old + one(kind)
-        ):
-            return True
-    return False
+    return any(
+        s.player[worker // w.WORKERS].pool[kind] > 0 and may_carry(s, box, worker, old + one(kind))
+        for kind in range(w.KINDS)
+    )
 
 
-@rule
 def why_not_carry(s, box, worker, parts):
     """The line against giving a worker these parts, or 0."""
     if may_carry(s, box, worker, parts):
@@ -118,7 +102,6 @@ def why_not_carry(s, box, worker, parts):
     return S176 if has(s.player[worker // w.WORKERS].perks, w.GENETICIST) else S175
 
 
-@rule
 def why_not_become(s, box, worker, way, parts):
     """The line against a worker's ending with these parts, or 0. `way` is a BY_…"""
     old = int(s.worker[worker].parts)
@@ -139,18 +122,16 @@ def why_not_become(s, box, worker, way, parts):
     return why_not_carry(s, box, worker, parts)
 
 
-@rule
 def shapes(s, box, worker, way):
     """The set of shapes, by their place in SHAPES, that a worker may end with."""
-    found = 0
     reach = within_reach(s, worker, way)
-    for i in range(len(SHAPES)):
-        if within(SHAPES[i], reach) and why_not_become(s, box, worker, way, SHAPES[i]) == 0:
-            found |= 1 << i
-    return found
+    return those(
+        i
+        for i in range(len(SHAPES))
+        if within(SHAPES[i], reach) and why_not_become(s, box, worker, way, SHAPES[i]) == 0
+    )
 
 
-@rule
 def why_not_leave(s, box, worker, kind, parts):
     """The line against the Autosurgeon's leaving a worker with these parts, or 0; it brings a part
     of that kind (S417, S420)."""
@@ -165,12 +146,11 @@ def why_not_leave(s, box, worker, kind, parts):
     return why_not_carry(s, box, worker, parts)
 
 
-@rule
 def shapes_left(s, box, worker, kind):
     """The set of shapes that the Autosurgeon may leave a worker with."""
-    found = 0
     grown = s.worker[worker].parts + one(kind)
-    for i in range(len(SHAPES)):
-        if within(SHAPES[i], grown) and why_not_leave(s, box, worker, kind, SHAPES[i]) == 0:
-            found |= 1 << i
-    return found
+    return those(
+        i
+        for i in range(len(SHAPES))
+        if within(SHAPES[i], grown) and why_not_leave(s, box, worker, kind, SHAPES[i]) == 0
+    )

@@ -4,8 +4,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import STUCK
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
 from ..lines import (
@@ -34,7 +33,6 @@ from ..words import A, ask, then
 from .fulfilment import locked, why_not_use
 from .gains import gain_points, lapsed, score_brain
 from .parts import can_splice, count, total
-from .reactor import begin_flush
 from .workers import (
     actor,
     alike_or,
@@ -43,6 +41,7 @@ from .workers import (
     has_perk,
     has_twin,
     move,
+    own_worker,
     owner,
     recallable,
 )
@@ -55,7 +54,6 @@ lizard_scored = event("lizard_scored", seat=w.SEAT, points=w.NUMBER)
 # --- where to ---
 
 
-@rule
 def why_not_send(s, box, worker, to, lab):
     """The line against sending a worker somewhere; `lab`: whether the Lab is open (S100-S104)."""
     if to == w.TO_LOUNGE:
@@ -69,7 +67,6 @@ def why_not_send(s, box, worker, to, lab):
     return why_not_enter(s, box, worker, to)
 
 
-@rule
 def why_not_enter(s, box, worker, module):
     """The line against sending a worker to a module."""
     seat = owner(worker)
@@ -93,7 +90,6 @@ def why_not_enter(s, box, worker, module):
     return reason
 
 
-@rule
 def why_not_displace(s, box, worker, other):
     """The line against displacing another worker with one's claws (S150-S157)."""
     claws = count(s.worker[worker].parts, w.CLAW)
@@ -114,7 +110,6 @@ def why_not_displace(s, box, worker, other):
     return 0
 
 
-@rule
 def may_place(s, worker, only):
     """Whether a worker may be placed: `only` that one, or NOBODY for any of the pool."""
     if only != w.NOBODY:
@@ -122,7 +117,6 @@ def may_place(s, worker, only):
     return s.worker[worker].at == w.POOL and not has_twin(s, worker)
 
 
-@rule
 def placements(s, box, seat, only, lab, flushing, out, n):
     """Lists every placement; a flush comes last."""
     me = s.player[seat]
@@ -130,95 +124,52 @@ def placements(s, box, seat, only, lab, flushing, out, n):
     modules = (s.built & ~locked(s, box) | perks) & ~box.never
     fine_for_all = modules & box.always & ~s.occupied
     tested = fine_for_all | modules & box.impartial & ~s.occupied
-    rest = tested & ~fine_for_all
-    while rest:  # whoever comes
-        m = lowest(rest)
-        rest &= rest - 1
-        if why_not_enter(s, box, seat * w.WORKERS, m) == 0:
-            fine_for_all |= 1 << m
+    fine_for_all |= those(  # whoever comes
+        m for m in each(tested & ~fine_for_all) if why_not_enter(s, box, seat * w.WORKERS, m) == 0
+    )
     for own in range(w.WORKERS):
         worker = seat * w.WORKERS + own
         if may_place(s, worker, only):
-            fine = fine_for_all
             rest = modules & ~tested
             if count(s.worker[worker].parts, w.CLAW) == 0:
                 rest &= ~s.occupied
-            while rest:
-                m = lowest(rest)
-                rest &= rest - 1
-                if why_not_enter(s, box, worker, m) == 0:
-                    fine |= 1 << m
-            while fine:
-                out[n] = A.place(own, lowest(fine))
-                fine &= fine - 1
-                n += 1
-            if why_not_send(s, box, worker, w.TO_LAB, lab) == 0:
-                out[n] = A.place(own, w.TO_LAB)
-                n += 1
-            out[n] = A.place(own, w.TO_LOUNGE)
-            n += 1
-    if may_flush(s, seat, flushing):
-        out[n] = A.flush()
-        n += 1
-    return n
+            fine = those(m for m in each(rest) if why_not_enter(s, box, worker, m) == 0)
+            n = listed(out, n, A.place(own, 0), fine | fine_for_all)
+            to_lab = why_not_send(s, box, worker, w.TO_LAB, lab) == 0
+            n = add(out, n, A.place(own, w.TO_LAB), to_lab)
+            n = add(out, n, A.place(own, w.TO_LOUNGE), 1)
+    return add(out, n, A.flush(), may_flush(s, seat, flushing))
 
 
-@rule
-def why_not_place(s, box, seat, only, lab, own, to):
-    worker = seat * w.WORKERS + own
+def why_not_place(s, box, only, lab, worker, to):
     if not may_place(s, worker, only):
         alike = only == w.NOBODY and s.worker[worker].at == w.POOL
         return S780 if alike else S92
     return why_not_send(s, box, worker, to, lab)
 
 
-@rule
 def may_flush(s, seat, flushing):
     """Whether a flush may come before the placement (S113)."""
     return flushing != 0 and s.player[seat].card != 0
 
 
-@rule
 def why_not_flush(s, seat):
     return S113 if s.player[seat].card else S111
 
 
-@rule
-def place_own(s, box, seat, own, to):
-    place(s, box, seat * w.WORKERS + own, to)
-
-
-@rule
 def flush_first(s, seat, only, lab, flushing):
     ask.place_worker(s, seat, only, lab, flushing)
-    begin_flush(s, seat)
+    ask.flush(s, seat, 0)
 
 
-@rule
 def never():
     """Nobody may pass (S98)."""
     return 0
 
 
-decision(
-    ask,
-    "place_worker",
-    # only: that worker, or NOBODY; lab: whether the Lab is open; flushing: whether that may be
-    holds=dict(only=w.WORKER, lab=w.NUMBER, flushing=w.NUMBER),
-    lists=placements,
-    offers=[
-        offer(A.place, why=why_not_place, does=place_own),
-        offer(A.flush, when=may_flush, line=why_not_flush, does=flush_first),
-        offer(A.decline, when=never, line=S98),
-    ],
-    otherwise=S98,
-)
-
-
 # --- going there ---
 
 
-@rule
 def open_chain(s, worker, at):
     """A worker's arrival opens a chain (S142); what it stands on counts as activated (S349)."""
     if s.chains == len(s.chain):
@@ -235,7 +186,6 @@ def open_chain(s, worker, at):
     s.acted += 1
 
 
-@rule
 def close_chain(s):
     """The innermost chain ends."""
     s.chains -= 1
@@ -244,7 +194,6 @@ def close_chain(s):
     chain.activated = 0
 
 
-@rule
 def go_to_lounge(s, box, worker):
     """A worker goes to the Lounge, however it comes there (S644, S645)."""
     move(s, worker, w.LOUNGE)
@@ -254,7 +203,6 @@ def go_to_lounge(s, box, worker):
         gain_points(s, seat, box.power[w.LOUNGE_LIZARD], w.BY_PERK + w.LOUNGE_LIZARD)
 
 
-@rule
 def place(s, box, worker, to):
     """Sends a worker to a destination: steps 2 to 6 of S132-S137."""
     seat = owner(worker)
@@ -281,7 +229,6 @@ def place(s, box, worker, to):
     move(s, worker, at)
 
 
-@rule
 def displace(s, box, worker, payee, earner):
     """Sends a worker away to the Lounge; `payee` takes a coin or a food for it (S159, S160).
 
@@ -292,7 +239,6 @@ def displace(s, box, worker, payee, earner):
     ask.coin_or_food(s, payee, box.lounge_pay, earner, 0)
 
 
-@rule
 def arrive(s, box, seat, worker):
     """Brain points, then the effect of the place (S136, S137)."""
     at = int(s.worker[worker].at)
@@ -307,12 +253,24 @@ def arrive(s, box, seat, worker):
 
 step(then, "close_chain", does=close_chain)
 step(then, "arrive", holds=dict(worker=w.WORKER), does=arrive)
+decision(
+    ask,
+    "place_worker",
+    # only: that worker, or NOBODY; lab: whether the Lab is open; flushing: whether that may be
+    holds=dict(only=w.WORKER, lab=w.NUMBER, flushing=w.NUMBER),
+    lists=placements,
+    offers=[
+        offer(A.place, why=why_not_place, does=place, given=dict(worker=own_worker)),
+        offer(A.flush, when=may_flush, line=why_not_flush, does=flush_first),
+        offer(A.decline, when=never, line=S98),
+    ],
+    otherwise=S98,
+)
 
 
 # --- placing, displacing and recalling by effects ---
 
 
-@rule
 def place_more(s, seat, workers):
     """More workers of the pool, one after another (S595-S597, S662)."""
     if workers == 0:
@@ -324,7 +282,6 @@ def place_more(s, seat, workers):
     ask.place_worker(s, seat, w.NOBODY, s.phase == w.PLACEMENT, 0)
 
 
-@rule
 def displace_more(s, box, seat, workers):
     """Workers of choice are sent away, one after another (S661)."""
     if workers == 0 or displaceable(s, box, actor(s)) == 0:
@@ -333,42 +290,17 @@ def displace_more(s, box, seat, workers):
     ask.displace_worker(s, seat)
 
 
-@rule
-def to_displace(s, box):
-    return displaceable(s, box, actor(s))
-
-
-@rule
-def why_not_send_away(s, worker):
-    return alike_or(s, worker, S656)
-
-
-@rule
-def send_away(s, box, worker):
-    displace(s, box, worker, owner(worker), worker)
-
-
+SENT_AWAY = dict(acting=actor, line=S656, payee=owner, earner="worker")
 decision(
     ask,
     "displace_worker",
-    offers=[offer(A.displace, to_displace, line=why_not_send_away, does=send_away)],
+    offers=[offer(A.displace, displaceable, line=alike_or, does=displace, given=SENT_AWAY)],
     otherwise=S656,
 )
 step(then, "place_more", holds=dict(workers=w.NUMBER), does=place_more)
 step(then, "displace_more", holds=dict(workers=w.NUMBER), does=displace_more)
 
 
-@rule
-def to_recall(s, box, seat):
-    return recallable(s, box, seat, actor(s))
-
-
-@rule
-def why_not_recall(s, worker):
-    return alike_or(s, worker, S752)
-
-
-@rule
 def recall(s, seat, row, worker, flags):
     """An own worker comes back to the pool; the source is used up for this round (S350)."""
     recalled(s, seat, worker, s.worker[worker].at)
@@ -382,18 +314,18 @@ def recall(s, seat, row, worker, flags):
         me.recalled_at |= 1 << (row - w.BONUS_ROW)
 
 
-@rule
 def is_bonus(row):
     """Whether a row is a build space's bonus, which may be declined (S147)."""
     return row >= w.MODULES
 
 
+CALLED = dict(acting=actor, line=S752)
 decision(
     ask,
     "recall_worker",
     holds=dict(row=w.ROW, flags=w.NUMBER),
     offers=[
-        offer(A.recall, to_recall, line=why_not_recall, does=recall),
+        offer(A.recall, recallable, line=alike_or, does=recall, given=CALLED),
         offer(A.decline, when=is_bonus, line=S148),
     ],
     otherwise=S752,

@@ -2,7 +2,6 @@
 
 from chimerical.core.decisions import step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..words import then
@@ -14,7 +13,6 @@ round_begun = event("round_begun", round=w.NUMBER)
 unlocked = event("unlocked")
 
 
-@rule
 def begin_round(s, box, first):
     """The round number goes up, except at the very start (S79); then the Investor (S80)."""
     if not first:
@@ -30,7 +28,6 @@ def begin_round(s, box, first):
     invest(s, box)
 
 
-@rule
 def invest(s, box):
     """The Investor: a coin or a food for each modified worker (S638-S641)."""
     for seat in range(s.seats):
@@ -38,14 +35,12 @@ def invest(s, box):
             ask_either(s, seat, modified_of(s, seat) * box.power[w.INVESTOR], w.NOBODY, 0)
 
 
-@rule
 def open_round(s, box):
     """New perks on display, then research (S82, S85)."""
     show_perks(s, box.new_perks[s.round])
     then.advance_all(s, 0, 0)
 
 
-@rule
 def advance_all(s, box, done):
     """Everybody advances, in turn order (S83, S86); then slot B may open and Placement begins."""
     if box.advances[s.round] > 0 and done < s.seats:

@@ -3,8 +3,7 @@
 from chimerical.core.chance import draw_from
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, lowest, those
 
 from .. import words as w
 from ..lines import S111, S115
@@ -18,16 +17,11 @@ discarded = event("discarded", tile=w.TILE)
 flushed = event("flushed", seat=w.SEAT)
 
 
-@rule
 def tiles_on_offer(s):
     """The set of tiles in the Reactor."""
-    found = 0
-    for i in range(s.gaps, w.REACTOR):
-        found |= 1 << s.reactor[i]
-    return found
+    return those(s.reactor[i] for i in range(s.gaps, w.REACTOR))
 
 
-@rule
 def draw_tile(s):
     """The top tile of the supply; the discards become a new one when it is empty (S334)."""
     if s.supply == 0:
@@ -39,7 +33,6 @@ def draw_tile(s):
     return tile
 
 
-@rule
 def fill(s):
     """Deals tiles into the gaps, the rightmost first (S31)."""
     dealt = 0
@@ -52,7 +45,6 @@ def fill(s):
         reactor_filled(s, dealt)
 
 
-@rule
 def slide(s):
     """The tiles move right, over the gaps among them (S319)."""
     to = w.REACTOR - 1
@@ -67,7 +59,6 @@ def slide(s):
     s.gaps = to + 1
 
 
-@rule
 def take_tile(s, tile):
     """Takes a tile out; returns the set of spaces that were empty before the others slid (S290)."""
     gaps = (1 << s.gaps) - 1
@@ -79,25 +70,21 @@ def take_tile(s, tile):
     return gaps
 
 
-@rule
 def discard(s, spaces):
     """Discards the tiles on a set of Reactor spaces (S336)."""
-    for i in range(w.REACTOR):
-        if has(spaces, i):
-            tile = int(s.reactor[i])
-            s.discards |= 1 << tile
-            s.reactor[i] = w.NOWHERE
-            discarded(s, tile)
+    for i in each(spaces):
+        tile = int(s.reactor[i])
+        s.discards |= 1 << tile
+        s.reactor[i] = w.NOWHERE
+        discarded(s, tile)
     slide(s)
 
 
-@rule
 def filled(s):
     """The set of Reactor spaces with a tile."""
     return ((1 << w.REACTOR) - 1) >> s.gaps << s.gaps
 
 
-@rule
 def renew(s):
     """Discards everything and refills, without rewards (S609, S610)."""
     discard(s, filled(s))
@@ -107,7 +94,6 @@ def renew(s):
 # --- rewards ---
 
 
-@rule
 def uncovered(s, box, gaps):
     """The set of Reactor spaces whose rewards are paid: empty ones, or their last (S326).
 
@@ -120,7 +106,6 @@ def uncovered(s, box, gaps):
     return gaps
 
 
-@rule
 def reward(s, seat, spaces, times):
     """The rewards of some spaces, from left to right (S327)."""
     if spaces == 0:
@@ -137,29 +122,20 @@ step(then, "fill", does=fill)  # S332: after the rewards
 # --- flushing ---
 
 
-@rule
-def begin_flush(s, seat):
-    ask.flush(s, seat, 0)
-
-
-@rule
 def still_there(s, cleared):
     """The set of Reactor spaces that could be cleared as well."""
     return filled(s) & ~cleared
 
 
-@rule
 def clear_too(s, seat, cleared, space):
     ask.flush(s, seat, cleared | 1 << space)
 
 
-@rule
 def changes(s, cleared):
     """Whether the flush would do anything (S115)."""
     return cleared != 0 or s.gaps > 0
 
 
-@rule
 def flush(s, seat, cleared):
     """Discards the starting card and any tiles, then refills (S111, S112)."""
     s.player[seat].card = 0
@@ -178,3 +154,4 @@ decision(
     ],
     otherwise=S111,
 )
+FLUSH = offer(A.flush, does=ask.flush, given=dict(cleared=0))

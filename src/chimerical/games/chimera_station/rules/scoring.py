@@ -1,10 +1,10 @@
 """End scoring, who has won, and perks that are scored before the end (S212-S222, S558-S562)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
 from chimerical.core.flow import leads
-from chimerical.core.rule import rule, word
-from chimerical.core.sets import lowest
+from chimerical.core.rule import word
+from chimerical.core.sets import each
 
 from .. import words as w
 from ..lines import S558
@@ -21,38 +21,28 @@ perk_scored = event("perk_scored", seat=w.SEAT, perk=w.PERK, points=w.NUMBER)
 set_aside = event("set_aside", seat=w.SEAT, worker=w.WORKER)
 
 
-@rule
 def end_points(s, box, seat):
     """What the end brings a seat: goods, components, perks."""
     points = end_goods(s, box, seat) + end_components(s, box, seat)
-    perks = int(s.player[seat].perks)
-    while perks:
-        points += worth(s, box, seat, lowest(perks))
-        perks &= perks - 1
-    return points
+    return points + sum(worth(s, box, seat, perk) for perk in each(s.player[seat].perks))
 
 
-@rule
 def end_goods(s, box, seat):
     return end_coins(s, box, seat) + end_food(s, box, seat)
 
 
-@rule
 def end_coins(s, box, seat):
     return s.player[seat].coins // box.coins_per_point
 
 
-@rule
 def end_food(s, box, seat):
     return s.player[seat].food // box.food_per_point
 
 
-@rule
 def end_components(s, box, seat):
     return components_of(s, seat) * box.component_end_value
 
 
-@rule
 def finish(s, box):
     """Everything is counted on one unchanged table (S212), and the game is over."""
     for i in range(s.seats):
@@ -71,20 +61,15 @@ def finish(s, box):
 def report(s, box, seat):
     """Tells what the end brings a seat."""
     goods_scored(s, seat, end_goods(s, box, seat), end_components(s, box, seat))
-    perks = int(s.player[seat].perks)
-    while perks:
-        perk = lowest(perks)
-        perks &= perks - 1
+    for perk in each(s.player[seat].perks):
         perk_counted(s, seat, perk, worth(s, box, seat, perk))
 
 
-@rule
 def score(s, box, seat):
     """The points of a seat as they stand (S218)."""
     return int(s.player[seat].score)
 
 
-@rule
 def tiebreak(s, box, seat):
     """Most components decide a tie (S219)."""
     return components_of(s, seat)
@@ -96,7 +81,6 @@ step(then, "finish", does=finish)
 # --- before the end ---
 
 
-@rule
 def score_perk(s, box, seat, perk):
     """A perk pays what it would at the end, and is discarded; its worker is set aside (S560)."""
     points = worth(s, box, seat, perk)
@@ -112,9 +96,8 @@ def score_perk(s, box, seat, perk):
             set_aside(s, seat, worker)
 
 
-@rule
 def perks_held(s, seat):
     return s.player[seat].perks
 
 
-decision(ask, "choose_scored", offers=[offer(A.score, perks_held, does=score_perk)], otherwise=S558)
+choice(ask, "choose_scored", A.score, perks_held, does=score_perk, otherwise=S558)

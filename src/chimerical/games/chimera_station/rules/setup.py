@@ -1,10 +1,9 @@
 """Setup: the table, mats, the draft of starting cards (S25-S74)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size, those
 
 from .. import words as w
 from ..lines import S44, S49, S60
@@ -20,7 +19,6 @@ card_drafted = event("card_drafted", seat=w.SEAT, card=w.CARD)
 card_removed = event("card_removed", card=w.CARD)
 
 
-@rule
 def setup(s, box, seats, seed):
     lay_out(s, box)
     for seat in range(seats):
@@ -37,7 +35,6 @@ def setup(s, box, seats, seed):
     then.pick_mats(s, 0, 0)
 
 
-@rule
 def lay_out(s, box):
     """The board, the piles and the supply (S25-S30)."""
     s.round = 1
@@ -63,7 +60,6 @@ def lay_out(s, box):
             s.covered |= 1 << box.place[m]
 
 
-@rule
 def set_up_player(s, box, seat, seats):
     """Score and workers; those that do not play are put back in the box (S27, S35-S38)."""
     me = s.player[seat]
@@ -78,16 +74,10 @@ def set_up_player(s, box, seat, seats):
             worker.at = w.RESERVE
 
 
-@rule
 def offer_cards(s, box, seats):
     """The starting cards for so many players (S59, S60)."""
-    few = 0  # cards for any number of players
-    more = 0
-    for card in range(w.CARDS):
-        if box.card_seats[card] <= 2:
-            few |= 1 << card
-        elif box.card_seats[card] <= seats:
-            more |= 1 << card
+    few = those(card for card in range(w.CARDS) if box.card_seats[card] <= 2)
+    more = those(card for card in range(w.CARDS) if 2 < box.card_seats[card] <= seats)
     if box.two_random_cards and seats < w.SEATS:
         while size(few) > max(2, seats - size(more)):
             few &= ~(1 << draw_from(s, few))
@@ -97,7 +87,6 @@ def offer_cards(s, box, seats):
 # --- mats ---
 
 
-@rule
 def pick_mats(s, box, done):
     """The next seat's mat, clockwise from the start player (S44, S45, S48)."""
     if done == s.seats:
@@ -110,7 +99,6 @@ def pick_mats(s, box, done):
         take_mat(s, box, seat, w.MAT_A)
 
 
-@rule
 def mats_left(s, box):
     """The set of mats to choose from: side A is on all of them, a species on one (S49)."""
     left = ((1 << w.MATS) - 1) & ~(1 << w.MAT_A)
@@ -122,12 +110,10 @@ def mats_left(s, box):
     return left
 
 
-@rule
 def why_not_mat(mat):
     return S44 if mat == w.MAT_A else S49
 
 
-@rule
 def take_mat(s, box, seat, mat):
     """A mat with its extras: start tier, a part on a worker, a perk (S47-S58)."""
     me = s.player[seat]
@@ -143,19 +129,13 @@ def take_mat(s, box, seat, mat):
     then.gain_perks(s, seat, box.start_perks[mat])
 
 
-decision(
-    ask,
-    "choose_mat",
-    offers=[offer(A.choose_mat, mats_left, line=why_not_mat, does=take_mat)],
-    otherwise=S49,
-)
+choice(ask, "choose_mat", A.choose_mat, mats_left, line=why_not_mat, does=take_mat, otherwise=S49)
 step(then, "pick_mats", holds=dict(done=w.NUMBER), does=pick_mats)
 
 
 # --- cards ---
 
 
-@rule
 def draft(s, done):
     """The next seat drafts, the last in turn order first (S67-S69)."""
     if done == s.seats:
@@ -165,20 +145,17 @@ def draft(s, done):
     ask.choose_card(s, (s.start + s.seats - 1 - done) % s.seats)
 
 
-@rule
 def remove_cards(s):
     """Those that nobody drafted leave the game (S72)."""
-    while s.cards:
-        card_removed(s, lowest(int(s.cards)))
-        s.cards &= s.cards - 1
+    for card in each(s.cards):
+        card_removed(s, card)
+    s.cards = 0
 
 
-@rule
 def cards_on_offer(s):
     return s.cards
 
 
-@rule
 def take_card(s, seat, card):
     """A drafted card is cashed in at once and kept for a flush (S69, S73)."""
     s.cards &= ~(1 << card)
@@ -187,14 +164,13 @@ def take_card(s, seat, card):
     then.run(s, seat, w.CARD_ROW + card, 0, 0)
 
 
-decision(ask, "choose_card", offers=[offer(A.draft, cards_on_offer, does=take_card)], otherwise=S60)
+choice(ask, "choose_card", A.draft, cards_on_offer, does=take_card, otherwise=S60)
 step(then, "draft", holds=dict(done=w.NUMBER), does=draft)
 
 
 # --- perks of a mixed table ---
 
 
-@rule
 def extra_perks(s, done):
     """A perk for side A players at a mixed table, in turn order (S45, S46)."""
     if done == s.seats or not mixed(s):
@@ -205,13 +181,10 @@ def extra_perks(s, done):
         then.gain_perks(s, seat, 1)
 
 
-@rule
 def mixed(s):
     """Whether both sides of the mats are on the table."""
-    sides = 0
-    for seat in range(s.seats):
-        sides |= 1 if s.player[seat].mat == w.MAT_A else 2
-    return sides == 3
+    plain = sum(s.player[seat].mat == w.MAT_A for seat in range(s.seats))
+    return 0 < plain < s.seats
 
 
 step(then, "extra_perks", holds=dict(done=w.NUMBER), does=extra_perks)

@@ -1,9 +1,9 @@
 """Changing a worker's parts: Splicing Lab, Science Fair, Autosurgeon, Laboratories, hunger
 (S171-S177, S204, S392, S415-S424, S530-S533, S554-S556)."""
 
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
-from chimerical.core.rule import rule
+from chimerical.core.sets import those
 
 from .. import words as w
 from ..lines import S171, S392, S748, S764
@@ -18,7 +18,6 @@ lost = event("lost", seat=w.SEAT, worker=w.WORKER, kind=w.KIND)
 returned = event("returned", seat=w.SEAT, kind=w.KIND)
 
 
-@rule
 def detach(s, worker, kind):
     """Takes a component off a worker, into its owner's pool (S746)."""
     s.worker[worker].parts -= one(kind)
@@ -26,7 +25,6 @@ def detach(s, worker, kind):
     detached(s, owner(worker), worker, kind)
 
 
-@rule
 def attach(s, worker, kind):
     """Puts a component of the pool on a worker (S745)."""
     s.worker[worker].parts += one(kind)
@@ -34,7 +32,6 @@ def attach(s, worker, kind):
     attached(s, owner(worker), worker, kind)
 
 
-@rule
 def lose(s, worker, kind):
     """A component goes from a worker to the supply (S747)."""
     s.worker[worker].parts -= one(kind)
@@ -45,7 +42,6 @@ def lose(s, worker, kind):
 # --- one component ---
 
 
-@rule
 def give_back(s, seat, kind):
     """A component goes from the pool to the supply (S748)."""
     s.player[seat].pool[kind] -= 1
@@ -53,22 +49,10 @@ def give_back(s, seat, kind):
     returned(s, seat, kind)
 
 
-@rule
-def kinds_worn(s):
-    """The kinds on the acting worker."""
-    found = 0
-    for kind in range(w.KINDS):
-        if count(s.worker[actor(s)].parts, kind):
-            found |= 1 << kind
-    return found
+def kinds_worn(s, worker):
+    return those(kind for kind in range(w.KINDS) if count(s.worker[worker].parts, kind))
 
 
-@rule
-def detach_part(s, kind):
-    detach(s, actor(s), kind)
-
-
-@rule
 def implant(s, seat, kind):
     """The Autosurgeon's part: gained while the worker still has its old ones (S419)."""
     worker = actor(s)
@@ -79,20 +63,15 @@ def implant(s, seat, kind):
     ask.surgery(s, seat, worker, kind)
 
 
-decision(
-    ask,
-    "return_part",
-    offers=[offer(A.choose, kinds_in_pool, does=give_back)],
-    otherwise=S748,
-)
-decision(ask, "detach_part", offers=[offer(A.choose, kinds_worn, does=detach_part)], otherwise=S392)
-decision(ask, "implant", offers=[offer(A.choose, kinds_in_supply, does=implant)], otherwise=S764)
+choice(ask, "return_part", A.choose, kinds_in_pool, does=give_back, otherwise=S748)
+WORN = dict(worker=actor)
+choice(ask, "detach_part", A.choose, kinds_worn, does=detach, given=WORN, otherwise=S392)
+choice(ask, "implant", A.choose, kinds_in_supply, does=implant, otherwise=S764)
 
 
 # --- all at once ---
 
 
-@rule
 def change(s, worker, way, shape):
     """Gives a worker the parts of a shape; returns how many parts that concerned."""
     old = int(s.worker[worker].parts)
@@ -111,7 +90,6 @@ def change(s, worker, way, shape):
     return changed
 
 
-@rule
 def reshape(s, seat, worker, way, each, shape):
     """A worker's new parts, and what that brings for each part."""
     changed = change(s, worker, way, shape)
@@ -121,32 +99,22 @@ def reshape(s, seat, worker, way, each, shape):
         then.advance(s, seat, each * changed)
 
 
-@rule
-def why_not_wear(s, box, worker, way, shape):
-    return why_not_become(s, box, worker, way, SHAPES[shape])
-
-
-@rule
-def operate_on(s, worker, shape):
-    change(s, worker, w.BY_LAB, shape)
-
-
-@rule
-def why_not_end(s, box, worker, kind, shape):
-    return why_not_leave(s, box, worker, kind, SHAPES[shape])
+def parts_of(shape):
+    return SHAPES[shape]
 
 
 decision(
     ask,
     "reshape",
     holds=dict(worker=w.WORKER, way=w.NUMBER, each=w.NUMBER),
-    offers=[offer(A.wear, shapes, line=why_not_wear, does=reshape)],
+    offers=[offer(A.wear, shapes, line=why_not_become, does=reshape, given=dict(parts=parts_of))],
     otherwise=S171,
 )
+OPERATED = dict(parts=parts_of, way=w.BY_LAB)
 decision(
     ask,
     "surgery",
     holds=dict(worker=w.WORKER, kind=w.KIND),
-    offers=[offer(A.wear, shapes_left, line=why_not_end, does=operate_on)],
+    offers=[offer(A.wear, shapes_left, line=why_not_leave, does=change, given=OPERATED)],
     otherwise=S171,
 )

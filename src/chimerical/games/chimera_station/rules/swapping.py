@@ -2,7 +2,6 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import S664, S669
@@ -15,27 +14,6 @@ from .workers import actor, alike_or, can_swap, move, owner, partners
 swapped = event("swapped", worker=w.WORKER, other=w.WORKER)
 
 
-@rule
-def own_to_swap(s, box, seat):
-    return can_swap(s, box, seat, actor(s))
-
-
-@rule
-def why_not_swap(s, worker):
-    return alike_or(s, worker, S664)
-
-
-@rule
-def choose_partner(s, seat, worker):
-    ask.swap_other(s, seat, worker)
-
-
-@rule
-def others_to_swap(s, box, seat, own):
-    return partners(s, box, seat, actor(s), own)
-
-
-@rule
 def swap(s, box, own, worker):
     """Two workers change places; both may use the effects there, the own one first (S664-S669)."""
     swapped(s, own, worker)
@@ -49,7 +27,6 @@ def swap(s, box, own, worker):
     then.trigger_swap(s, owner(own), own)
 
 
-@rule
 def settle_in(s, box, worker, at):
     if at == w.LOUNGE:
         go_to_lounge(s, box, worker)
@@ -57,7 +34,6 @@ def settle_in(s, box, worker, at):
         move(s, worker, at)
 
 
-@rule
 def can_trigger(s, box, worker):
     """Whether a swapped worker could use the effect of its new place (S669-S671)."""
     at = int(s.worker[worker].at)
@@ -68,14 +44,12 @@ def can_trigger(s, box, worker):
     return why_not_use(s, box, at, worker, s.player[owner(worker)].food, 0, 0) == 0
 
 
-@rule
 def trigger_swap(s, box, seat, worker):
     """Asks the owner of a swapped worker, if its new place has something for it."""
     if can_trigger(s, box, worker):
         ask.trigger(s, seat, worker)
 
 
-@rule
 def trigger(s, seat, worker):
     """A swapped worker acts: brain points and activation, in a chain of its own (S670)."""
     open_chain(s, worker, int(s.worker[worker].at))
@@ -83,17 +57,19 @@ def trigger(s, seat, worker):
     then.arrive(s, seat, worker)
 
 
-decision(
-    ask,
-    "swap_own",
-    offers=[offer(A.swap, own_to_swap, line=why_not_swap, does=choose_partner)],
-    otherwise=S664,
-)
+OTHER = dict(acting=actor, line=S664)
+OWN = dict(**OTHER, own="worker")
 decision(
     ask,
     "swap_other",
     holds=dict(own=w.WORKER),
-    offers=[offer(A.swap_with, others_to_swap, line=why_not_swap, does=swap)],
+    offers=[offer(A.swap_with, partners, line=alike_or, does=swap, given=OTHER)],
+    otherwise=S664,
+)
+decision(
+    ask,
+    "swap_own",
+    offers=[offer(A.swap, can_swap, line=alike_or, does=ask.swap_other, given=OWN)],
     otherwise=S664,
 )
 decision(

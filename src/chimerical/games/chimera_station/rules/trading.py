@@ -1,7 +1,6 @@
 """Buying components, and trades of coins and food (S374-S379, S460-S462, S695)."""
 
 from chimerical.core.decisions import decision, offer
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import S121, S461, S695
@@ -13,19 +12,16 @@ from .workers import actor
 # --- shops ---
 
 
-@rule
 def price(box, parts):
     return box.buy_one if parts == 1 else box.buy_two
 
 
-@rule
 def numbers_to_buy(s, box, seat):
     """How many components the seat could pay for: 1, 2."""
     coins = s.player[seat].coins
     return 2 * (coins >= price(box, 1)) + 4 * (coins >= price(box, 2))
 
 
-@rule
 def buy(s, box, seat, row, clause, parts):
     """One component, or two (S374, S375)."""
     pay(s, seat, price(box, parts))
@@ -33,7 +29,6 @@ def buy(s, box, seat, row, clause, parts):
         gain_part(s, box, seat, box.effect[row].clause[clause].per, credited(s, seat))
 
 
-@rule
 def collect(s, box, seat, row, clause):
     """Income for parts of the kind on the acting worker (S376-S379)."""
     offered = box.effect[row].clause[clause]
@@ -56,14 +51,12 @@ decision(
 # --- goods ---
 
 
-@rule
 def goods_to_trade_for(s, seat):
     """Coins, if there is food to sell; food, if there is a coin to pay."""
     me = s.player[seat]
     return (me.food > 0) << w.IN_COINS | (me.coins > 0) << w.IN_FOOD
 
 
-@rule
 def trade(s, seat, amount, goods):
     """Farmer's Market: a food for coins, or a coin for food (S460)."""
     if goods == w.IN_COINS:
@@ -74,7 +67,6 @@ def trade(s, seat, amount, goods):
         gain_food(s, seat, amount, credited(s, seat), 1)
 
 
-@rule
 def earn(s, seat, coins, food, goods):
     """Either coins or food, as the clause has them (S695)."""
     if goods == w.IN_COINS:

@@ -4,7 +4,6 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
 from chimerical.core.sets import has
 
 from .. import words as w
@@ -12,7 +11,7 @@ from ..lines import S140
 from ..words import A, ask, then
 from .extras import extra_goods, extra_parts
 from .gains import book
-from .reactor import begin_flush
+from .reactor import FLUSH
 from .workers import has_perk, owner
 
 phase_begun = event("phase_begun", phase=w.PHASE)
@@ -20,7 +19,6 @@ turn_begun = event("turn_begun", seat=w.SEAT)
 specimen_scored = event("specimen_scored", seat=w.SEAT, points=w.NUMBER)
 
 
-@rule
 def next_with_workers(s, seat):
     """The first seat from this one on with a worker in its pool, or NOBODY (S93)."""
     for i in range(s.seats):
@@ -30,13 +28,11 @@ def next_with_workers(s, seat):
     return w.NOBODY
 
 
-@rule
 def begin_phase(s, phase):
     s.phase = phase
     phase_begun(s, phase)
 
 
-@rule
 def take_turn(s, seat, only, lab, flushing):
     """A turn: a placement, then its end. See place_worker for what may be placed where."""
     turn_begun(s, seat)
@@ -44,7 +40,6 @@ def take_turn(s, seat, only, lab, flushing):
     ask.place_worker(s, seat, only, lab, flushing)
 
 
-@rule
 def turns(s, seat):
     """The next turn of the Placement phase, from this seat on, or its end (S94)."""
     seat = next_with_workers(s, seat)
@@ -56,7 +51,6 @@ def turns(s, seat):
         take_turn(s, seat, w.NOBODY, 1, 1)
 
 
-@rule
 def splice(s, seat, slots):
     """Slot by slot, then the Dispatch perk, until somebody takes a turn (S182, S195).
 
@@ -88,7 +82,6 @@ step(then, "splice", holds=dict(slots=w.NUMBER), does=splice)
 # --- the end of a turn ---
 
 
-@rule
 def end_turn(s, box, seat, arrival, goods):
     """The extras of tentacles, worker by worker as they arrived (S138), until one needs a choice;
     `goods`: whether the worker's coin and food are paid."""
@@ -111,7 +104,6 @@ def end_turn(s, box, seat, arrival, goods):
     close_turn(s, box, seat)
 
 
-@rule
 def close_turn(s, box, seat):
     """Prime Specimen, then the notes are wiped; then the card may be used (S139, S140)."""
     for i in range(s.seats):
@@ -128,7 +120,5 @@ def close_turn(s, box, seat):
         ask.after_turn(s, seat)
 
 
-decision(
-    ask, "after_turn", offers=[offer(A.flush, does=begin_flush), offer(A.end_turn)], otherwise=S140
-)
+decision(ask, "after_turn", offers=[FLUSH, offer(A.end_turn)], otherwise=S140)
 step(then, "end_turn", holds=dict(arrival=w.NUMBER, goods=w.NUMBER), does=end_turn)

@@ -1,8 +1,7 @@
 """Workers: whose they are, where they stand, moving them (S92-S105, S737-S760)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import S780
@@ -11,17 +10,24 @@ from .parts import total
 came_home = event("came_home", seat=w.SEAT, worker=w.WORKER, place=w.PLACE)
 
 
-@rule
 def owner(worker):
     return worker // w.WORKERS
 
 
-@rule
+def own_worker(seat, own):
+    """A worker of a seat, by its number there."""
+    return seat * w.WORKERS + own
+
+
+def workers_of(seat):
+    """The set of all workers of a seat."""
+    return ((1 << w.WORKERS) - 1) << (seat * w.WORKERS)
+
+
 def has_perk(s, seat, perk):
     return has(s.player[seat].perks, perk)
 
 
-@rule
 def actor(s):
     """The acting worker of the running chain (S143), or NOBODY."""
     if s.chains == 0:
@@ -29,7 +35,6 @@ def actor(s):
     return int(s.chain[s.chains - 1].worker)
 
 
-@rule
 def move(s, worker, to):
     """Takes a worker from where it is to another place."""
     at = int(s.worker[worker].at)
@@ -48,7 +53,6 @@ def move(s, worker, to):
         s.player[worker // w.WORKERS].ready |= 1 << worker % w.WORKERS
 
 
-@rule
 def come_home(s):
     """All workers go back to their pools (S196)."""
     for worker in range(s.seats * w.WORKERS):
@@ -62,40 +66,27 @@ def come_home(s):
     s.occupied = 0
 
 
-@rule
 def is_placed(s, worker):
     """Whether a worker is out of the pool and in play (S758)."""
     return s.worker[worker].at <= w.ASIDE
 
 
-@rule
 def placed_of(s, seat):
     """How many workers of a seat are placed."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if is_placed(s, worker):
-            n += 1
-    return n
+    return sum(is_placed(s, worker) for worker in each(workers_of(seat)))
 
 
-@rule
 def modified_of(s, seat):
     """How many workers of a seat carry a component (S749)."""
-    n = 0
-    for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
-        if s.worker[worker].parts:
-            n += 1
-    return n
+    return sum(s.worker[worker].parts != 0 for worker in each(workers_of(seat)))
 
 
-@rule
 def movable(s, box, worker):
     """Whether a worker stands where workers can be taken from, and not on a protected module."""
     at = int(s.worker[worker].at)
     return at < w.MODULES and not has(box.protected, at)
 
 
-@rule
 def has_twin(s, worker):
     """Whether a worker before this one is just like it, in the same pool or Lounge (S780)."""
     me = s.worker[worker]
@@ -109,13 +100,11 @@ def has_twin(s, worker):
     return False
 
 
-@rule
 def alike_or(s, worker, line):
     """The line against a worker that is not offered: another one is asked for it, or this line."""
     return S780 if has_twin(s, worker) else line
 
 
-@rule
 def recallable(s, box, seat, acting):
     """The set of a seat's workers that could be recalled (S750-S754)."""
     found = 0
@@ -127,32 +116,17 @@ def recallable(s, box, seat, acting):
     return found
 
 
-@rule
 def standing_on(s, modules, acting):
     """The set of workers on a set of modules, but for the acting one."""
-    found = 0
-    modules &= s.occupied
-    while modules:
-        found |= 1 << s.on[lowest(modules)]
-        modules &= modules - 1
-    if acting >= 0:
-        found &= ~(1 << acting)
-    return found
+    found = those(s.on[m] for m in each(modules & s.occupied))
+    return found & ~(1 << acting) if acting >= 0 else found
 
 
-@rule
 def displaceable(s, box, acting):
     """The set of workers that the Morale Center could send away (S655-S659)."""
     return standing_on(s, ~box.protected, acting)
 
 
-@rule
-def workers_of(seat):
-    """The set of all workers of a seat."""
-    return ((1 << w.WORKERS) - 1) << (seat * w.WORKERS)
-
-
-@rule
 def swappable(s, box, acting):
     """The set of workers, whoever's, that could be swapped (S664-S666)."""
     found = standing_on(s, w.STATION_SET, acting)
@@ -164,17 +138,11 @@ def swappable(s, box, acting):
     return found
 
 
-@rule
 def loungers(s):
     """The set of workers in the Lounge."""
-    found = 0
-    for worker in range(s.seats * w.WORKERS):
-        if s.worker[worker].at == w.LOUNGE:
-            found |= 1 << worker
-    return found
+    return those(worker for worker in range(s.seats * w.WORKERS) if s.worker[worker].at == w.LOUNGE)
 
 
-@rule
 def partners(s, box, seat, acting, own):
     """The set of opposing workers with whom an own worker could change places (S667)."""
     others = swappable(s, box, acting) & ~workers_of(seat)
@@ -183,7 +151,6 @@ def partners(s, box, seat, acting, own):
     return others
 
 
-@rule
 def can_swap(s, box, seat, acting):
     """The set of own workers that could be swapped with somebody (S675)."""
     workers = swappable(s, box, acting)
@@ -196,7 +163,6 @@ def can_swap(s, box, seat, acting):
     return own
 
 
-@rule
 def free_slot(s):
     """The first free slot of the Splicing Lab (S169, S170), or NOBODY."""
     for slot in range(w.SLOTS):
@@ -205,13 +171,6 @@ def free_slot(s):
     return w.NOBODY
 
 
-@rule
 def parts_on(s, modules):
     """How many parts the workers on a set of modules carry."""
-    n = 0
-    while modules:
-        worker = s.on[lowest(modules)]
-        modules &= modules - 1
-        if worker >= 0:
-            n += total(s.worker[worker].parts)
-    return n
+    return sum(total(s.worker[s.on[m]].parts) for m in each(modules) if s.on[m] >= 0)

@@ -1,8 +1,7 @@
 """Rooms and groups: what lies where and next to what (C12-C14, C45-C50, C64)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 
@@ -14,49 +13,39 @@ cubes_placed = event("cubes_placed", room=w.ROOM, cubes=w.NUMBER, power=w.NUMBER
 cube_lost = event("cube_lost", room=w.ROOM, power=w.NUMBER)
 
 
-@rule
 def beside(s, box, room):
     """The rooms in play next to a room."""
     return box.layout[s.seats - 2].beside[room] & s.rooms
 
 
-@rule
 def around(s, box, rooms):
     """The rooms in play next to any of a set."""
     found = 0
-    while rooms:
-        found |= box.layout[s.seats - 2].beside[lowest(rooms)]
-        rooms &= rooms - 1
+    for room in each(rooms):
+        found |= box.layout[s.seats - 2].beside[room]
     return found & s.rooms
 
 
-@rule
 def touching(s, box, room):
     """A room and its neighbours: what a radioactive space there reaches (C112)."""
     return beside(s, box, room) | (1 << room)
 
 
-@rule
 def charging(s, box, room):
     """The rooms whose groups a space charges (R1)."""
-    if box.charge_inside:
-        return touching(s, box, room)
-    return beside(s, box, room)
+    return touching(s, box, room) if box.charge_inside else beside(s, box, room)
 
 
-@rule
 def within(s, box, rooms, steps):
     """The rooms in play that are at most some steps away from a set, the set itself included."""
-    while steps > 0:
+    for _ in range(steps):
         more = rooms | around(s, box, rooms)
         if more == rooms:
             return rooms
         rooms = more
-        steps -= 1
     return rooms
 
 
-@rule
 def between(s, box, a, b):
     """How many rooms lie between two rooms, over the shortest way (D8f)."""
     rooms = 1 << a
@@ -67,7 +56,6 @@ def between(s, box, a, b):
     return steps - 1
 
 
-@rule
 def sterility(s, box, room):
     """The least size of a group that may enter (C47, EV6, EV7)."""
     level = box.sterility[room]
@@ -78,7 +66,6 @@ def sterility(s, box, room):
     return level
 
 
-@rule
 def power(s, box, room):
     """The power of a radioactive space (C87, C88, EV1); 0 where there is none (D8b)."""
     cubes = s.cubes[room]
@@ -87,42 +74,26 @@ def power(s, box, room):
     return cubes
 
 
-@rule
 def occupied(s):
     """The rooms with a group."""
     return s.player[0].rooms | s.player[1].rooms | s.player[2].rooms | s.player[3].rooms
 
 
-@rule
 def enemies(s, seat):
     """The rooms with other players' groups."""
     return occupied(s) & ~s.player[seat].rooms
 
 
-@rule
 def up_to(s, rooms, size):
     """Those of a set of rooms whose groups are no larger than a size."""
-    found = 0
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if s.size[room] <= size:
-            found |= 1 << room
-    return found
+    return those(room for room in each(rooms) if s.size[room] <= size)
 
 
-@rule
 def tokens(s, seat):
     """A player's tokens on the board."""
-    total = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        total += s.size[lowest(rooms)]
-        rooms &= rooms - 1
-    return total
+    return sum(s.size[room] for room in each(s.player[seat].rooms))
 
 
-@rule
 def join(s, seat, room, count, full):
     """Tokens, charged (full) or not, come into an empty room or to their own group; mixed charge is
     lost (C44, C45).
@@ -138,7 +109,6 @@ def join(s, seat, room, count, full):
     s.size[room] += count
 
 
-@rule
 def leave(s, room, count):
     """Tokens leave a room; what stays keeps its charge (C46)."""
     s.size[room] -= count
@@ -148,7 +118,6 @@ def leave(s, room, count):
         s.charged &= ~(1 << room)
 
 
-@rule
 def take_trophies(s, seat, room, count):
     """A player takes tokens of a group as trophies."""
     owner = int(s.owner[room])
@@ -157,7 +126,6 @@ def take_trophies(s, seat, room, count):
     leave(s, room, count)
 
 
-@rule
 def lose_tokens(s, room, count):
     """Tokens of a group return to their owner's supply."""
     owner = int(s.owner[room])
@@ -166,21 +134,17 @@ def lose_tokens(s, room, count):
     leave(s, room, count)
 
 
-@rule
 def charge(s, seat, rooms):
     """Charges groups of a player."""
     rooms &= s.player[seat].rooms & ~s.charged
     s.charged |= rooms
-    while rooms:
-        charged(s, seat, lowest(rooms))
-        rooms &= rooms - 1
+    for room in each(rooms):
+        charged(s, seat, room)
 
 
-@rule
 def place_cubes(s, room, count):
     """Puts radiation cubes into a room, as many as are left (C88, D8a)."""
-    if count > s.pool:
-        count = int(s.pool)
+    count = min(count, int(s.pool))
     if count > 0:
         s.pool -= count
         s.cubes[room] += count
@@ -188,7 +152,6 @@ def place_cubes(s, room, count):
         cubes_placed(s, room, count, s.cubes[room])
 
 
-@rule
 def take_cube(s, room):
     """Puts a cube of a space back into the pool; the last one ends the space (D8b)."""
     s.pool += 1

@@ -1,14 +1,14 @@
 """Attacks, from the choice of groups to the trophies (C73-C85, S5, S8, S15)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.rule import Lookup
+from chimerical.core.sets import add, each, has, those
 
 from .. import words as w
 from ..lines import C73, C74, C75, C76, C77, EV11, S5, S8, S15
 from ..words import A, ask, then
-from .acting import payable, why_not_plain
+from .acting import NAMED, action, payable, to_room, why_not_plain
 from .board import around, beside, between, enemies, take_trophies, within
 from .movement import move, steps
 from .payment import energy_of, exhaust, pay
@@ -21,7 +21,6 @@ fought = event("fought", attack=w.NUMBER, defence=w.NUMBER)
 # --- who can attack whom ---
 
 
-@rule
 def reach(s, box, purse, cost):
     """How many steps away a target may be: 1 energy for each room between (C73, EV11)."""
     if s.event == w.QUARANTINE:
@@ -29,7 +28,6 @@ def reach(s, box, purse, cost):
     return purse - box.cost[cost].energy + 1
 
 
-@rule
 def targets(s, box, seat, cost, group):
     """The groups that a group can attack for a cost that can be paid; a Lunge is paid by now."""
     if cost == w.LUNGE:
@@ -38,7 +36,6 @@ def targets(s, box, seat, cost, group):
     return within(s, box, 1 << group, far) & enemies(s, seat)
 
 
-@rule
 def can_attack(s, box, seat, purse, cost):
     """Whether any own group has somebody to attack."""
     left = reach(s, box, purse, cost)
@@ -53,17 +50,9 @@ def can_attack(s, box, seat, purse, cost):
     return rooms & foes != 0
 
 
-@rule
 def attackers(s, box, seat, cost):
     """The own groups that have somebody to attack."""
-    found = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if targets(s, box, seat, cost, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(s.player[seat].rooms) if targets(s, box, seat, cost, room))
 
 
 # --- Spark, Domination, Giant ---
@@ -72,7 +61,6 @@ COST = Lookup((w.SPARK, w.DOMINATION, w.GIANT))  # by way
 ITS_LINE = Lookup((C73, S5, S15))
 
 
-@rule
 def why_not_attack(s, box, seat, way):
     cost = COST[way]
     line = EV11 if s.event == w.QUARANTINE else ITS_LINE[way]
@@ -80,20 +68,16 @@ def why_not_attack(s, box, seat, way):
     return why_not_plain(s, box, seat, cost, possible, line)
 
 
-@rule
 def add_attack(s, box, seat, purse, way, out, n):
-    if payable(s, box, seat, purse, COST[way]) and can_attack(s, box, seat, purse, COST[way]):
-        out[n] = A.attack(way)
-        return n + 1
+    if payable(s, box, seat, purse, COST[way]):
+        return add(out, n, A.attack(way), can_attack(s, box, seat, purse, COST[way]))
     return n
 
 
-@rule
 def begin_attack(s, seat, way):
     ask.choose_group(s, seat, COST[way])
 
 
-@rule
 def no_attacker(cost):
     """The line against a group that has nobody to attack."""
     if cost == w.SPARK:
@@ -101,12 +85,6 @@ def no_attacker(cost):
     return S5 if cost == w.DOMINATION else S15
 
 
-@rule
-def choose_attacker(s, seat, cost, room):
-    ask.choose_target(s, seat, cost, room)
-
-
-@rule
 def no_target(s, seat, cost, room):
     """The line against a room that cannot be attacked."""
     if has(s.player[seat].rooms, room):
@@ -116,7 +94,6 @@ def no_target(s, seat, cost, room):
     return EV11 if s.event == w.QUARANTINE else C73
 
 
-@rule
 def attack(s, box, seat, cost, group, room):
     """Both groups are named: the attack falls due (C75)."""
     if cost == w.LUNGE:
@@ -128,88 +105,54 @@ def attack(s, box, seat, cost, group, room):
 
 decision(
     ask,
-    "choose_group",
-    dict(cost=w.COST),
-    offers=[offer(A.choose, attackers, line=no_attacker, does=choose_attacker)],
-    otherwise=C75,
+    "choose_target",
+    holds=dict(cost=w.COST, group=w.ROOM),
+    offers=[offer(A.choose, targets, line=no_target, does=attack)],
+    otherwise=C73,
 )
 decision(
     ask,
-    "choose_target",
-    dict(cost=w.COST, group=w.ROOM),
-    offers=[offer(A.choose, targets, line=no_target, does=attack)],
-    otherwise=C73,
+    "choose_group",
+    holds=dict(cost=w.COST),
+    offers=[offer(A.choose, attackers, line=no_attacker, does=ask.choose_target, given=NAMED)],
+    otherwise=C75,
 )
 
 
 # --- Lunge ---
 
 
-@rule
 def lunge_steps(s, box, seat, group):
     """The rooms from which a group would have a neighbour to attack (S8)."""
-    found = 0
-    rooms = steps(s, box, seat, group)
-    while rooms:
-        to = lowest(rooms)
-        rooms &= rooms - 1
-        if beside(s, box, to) & enemies(s, seat):
-            found |= 1 << to
-    return found
+    return those(
+        to for to in each(steps(s, box, seat, group)) if beside(s, box, to) & enemies(s, seat)
+    )
 
 
-@rule
 def lungers(s, box, seat):
-    found = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if lunge_steps(s, box, seat, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(s.player[seat].rooms) if lunge_steps(s, box, seat, room))
 
 
-@rule
-def why_not_lunge(s, box, seat):
-    return why_not_plain(s, box, seat, w.LUNGE, lungers(s, box, seat), S8)
-
-
-@rule
-def choose_lunger(s, seat, room):
-    ask.lunge_to(s, seat, room)
-
-
-@rule
-def lunge_to(s, box, seat, group, room):
-    then.lunge(s, seat, group, room)
-    pay(s, box, seat, w.LUNGE, 0, 0)
-
-
-@rule
 def lunge(s, seat, group, to):
     """The group steps; then it attacks a neighbour, alone or with those it has joined."""
     move(s, seat, group, to, s.size[group])
     ask.choose_target(s, seat, w.LUNGE, to)
 
 
-decision(
-    ask, "lunge_with", offers=[offer(A.choose, lungers, line=S8, does=choose_lunger)], otherwise=C75
-)
+step(then, "lunge", holds=dict(group=w.ROOM, to=w.ROOM), does=lunge)
 decision(
     ask,
     "lunge_to",
     dict(group=w.ROOM),
-    offers=[offer(A.choose, lunge_steps, does=lunge_to)],
+    offers=[to_room(lunge_steps, w.LUNGE, then.lunge)],
     otherwise=S8,
 )
-step(then, "lunge", holds=dict(group=w.ROOM, to=w.ROOM), does=lunge)
+choice(ask, "lunge_with", A.choose, lungers, line=S8, does=ask.lunge_to, given=NAMED, otherwise=C75)
 
 
 # --- the fight ---
 
 
-@rule
 def begin_fight(s, box, seat, cost, group, target):
     """The attack is paid for: strengths begin with the groups' sizes (C76, C77, S8, S15)."""
     s.mode = cost
@@ -227,7 +170,6 @@ def begin_fight(s, box, seat, cost, group, target):
     then.fight(s, seat, w.ATTACKER_COMMITS)
 
 
-@rule
 def fight(s, seat, stage):
     """The next stage of a fight. The eliminated neither commit nor roll (R32)."""
     if stage == w.RESOLVE:
@@ -245,7 +187,6 @@ def fight(s, seat, stage):
         then.roll(s, s.defender, w.FOR_DEFENCE)
 
 
-@rule
 def commitments(s, seat, out, n):
     for genes in range(s.player[seat].active[w.COMBAT] + 1):
         for fortune in range(s.player[seat].fortune + 1):
@@ -254,13 +195,11 @@ def commitments(s, seat, out, n):
     return n
 
 
-@rule
 def when_to_commit(side):
     """The attacker commits first (C76), then the defender (C77)."""
     return C77 if side else C76
 
 
-@rule
 def why_not_commit(s, seat, side, genes, fortune):
     """Combat genes and fortune points, as many as one has."""
     if genes > s.player[seat].active[w.COMBAT] or fortune > s.player[seat].fortune:
@@ -268,7 +207,6 @@ def why_not_commit(s, seat, side, genes, fortune):
     return 0
 
 
-@rule
 def commit(s, seat, side, genes, fortune):
     exhaust(s, seat, w.COMBAT, genes)
     s.player[seat].fortune -= fortune
@@ -276,29 +214,24 @@ def commit(s, seat, side, genes, fortune):
     committed(s, seat, genes, fortune)
 
 
-@rule
 def resolve(s):
     """The higher total wins as many trophies as the difference; a tie costs each one (C80-C83)."""
     ours = s.strength[0] + s.rolls[0]
     theirs = s.strength[1] + s.rolls[1]
     fought(s, ours, theirs)
-    room = int(s.attack_from)
-    at = int(s.attack_at)
-    gain = ours - theirs
-    loss = theirs - ours
-    if gain == 0:
-        gain = 1
-        loss = 1
-    if s.mode == w.DOMINATION or s.player[s.defender].out:
-        loss = 0
-    if gain > 0:
-        take_trophies(s, s.attacker, at, gain if gain < s.size[at] else s.size[at])
-    if loss > 0:
-        take_trophies(s, s.defender, room, loss if loss < s.size[room] else s.size[room])
+    tied = ours == theirs
+    if ours > theirs or tied:
+        win_trophies(s, s.attacker, s.attack_at, ours - theirs + tied)
+    spared = s.mode == w.DOMINATION or s.player[s.defender].out
+    if (theirs > ours or tied) and not spared:
+        win_trophies(s, s.defender, s.attack_from, theirs - ours + tied)
     forget_fight(s)
 
 
-@rule
+def win_trophies(s, seat, room, count):
+    take_trophies(s, seat, room, min(count, int(s.size[room])))
+
+
 def forget_fight(s):
     """Wipes the fight, so that equal positions have equal bytes."""
     s.mode = 0
@@ -315,7 +248,7 @@ def forget_fight(s):
 decision(
     ask,
     "commit",
-    dict(side=w.NUMBER),
+    holds=dict(side=w.NUMBER),
     lists=commitments,
     offers=[offer(A.commit, why=why_not_commit, does=commit)],
     otherwise=when_to_commit,
@@ -324,5 +257,5 @@ step(then, "attack", holds=dict(cost=w.COST, group=w.ROOM, target=w.ROOM), does=
 step(then, "fight", holds=dict(stage=w.NUMBER), does=fight)
 OFFERS = [
     offer(A.attack, why=why_not_attack, does=begin_attack),
-    offer(A.lunge, why=why_not_lunge, does=ask.lunge_with),
+    action(A.lunge, why_not_plain, w.LUNGE, S8, ask.lunge_with, possible=lungers),
 ]

@@ -1,8 +1,7 @@
 """Who is out, and how the game ends (C11, C126-C131, R12-R14, R21-R24)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, lowest, size, those
 
 from .. import words as w
 from .board import leave
@@ -14,34 +13,24 @@ ended = event("ended", ending=w.ENDING)
 wins = event("wins", seat=w.SEAT, points=w.NUMBER)
 
 
-@rule
 def alive(s):
     """The players that are not eliminated."""
-    found = 0
-    for seat in range(s.seats):
-        if not s.player[seat].out:
-            found |= 1 << seat
-    return found
+    return those(seat for seat in range(s.seats) if not s.player[seat].out)
 
 
-@rule
 def unpassed(s):
     """Those of them that have not passed."""
-    found = 0
-    for seat in range(s.seats):
-        if not s.player[seat].out and not s.player[seat].passed:
-            found |= 1 << seat
-    return found
+    return those(
+        seat for seat in range(s.seats) if not s.player[seat].out and not s.player[seat].passed
+    )
 
 
-@rule
 def doomed(s, box, seat):
     """No tokens on the board, or too much irradiation (C129)."""
     me = s.player[seat]
     return not me.out and (me.rooms == 0 or me.irradiation > box.irradiation)
 
 
-@rule
 def eliminate(s, box, seat):
     """A player is out: tokens and trophies leave the game (R22)."""
     me = s.player[seat]
@@ -56,18 +45,13 @@ def eliminate(s, box, seat):
             leave(s, room, s.size[room])
 
 
-@rule
 def eliminate_doomed(s, box):
     """Looks at everybody together (R21). Returns whether somebody is out now; may end the game."""
-    fallen = 0
-    for seat in range(s.seats):
-        if doomed(s, box, seat):
-            fallen |= 1 << seat
+    fallen = those(seat for seat in range(s.seats) if doomed(s, box, seat))
     if fallen == 0:
         return 0
-    while fallen:
-        eliminate(s, box, lowest(fallen))
-        fallen &= fallen - 1
+    for loser in each(fallen):
+        eliminate(s, box, loser)
     left = alive(s)
     if left == 0:  # R14
         finish(s, box, w.NOBODY_LEFT)
@@ -76,7 +60,6 @@ def eliminate_doomed(s, box):
     return 1
 
 
-@rule
 def check(s, box):
     """After a whole effect of a turn: the first elimination grants last turns (C130, R12)."""
     if not eliminate_doomed(s, box):
@@ -86,7 +69,6 @@ def check(s, box):
         s.last = unpassed(s)
 
 
-@rule
 def finish(s, box, ending):
     """The game is over."""
     s.over = ending

@@ -1,8 +1,7 @@
 """How well a seat stands, for one-ply bots."""
 
 from chimerical.core.frames import STEP
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size
 
 from .. import words as w
 from ..words import ask, then
@@ -25,7 +24,6 @@ DITHERING = 10 * WON  # a piece taken back: who does that walks in circles
 PASSED = 45  # active genes that are left unused when one passes
 
 
-@rule
 def evaluate(s, box, seat):
     """Own standing less that of the best opponent, and what the action at hand promises."""
     if s.over:
@@ -33,12 +31,10 @@ def evaluate(s, box, seat):
     best = -WON
     for other in range(s.seats):
         if other != seat:
-            value = standing(s, box, other)
-            best = max(best, value)
+            best = max(best, standing(s, box, other))
     return standing(s, box, seat) - best // 2 + promise(s, box, seat)
 
 
-@rule
 def judge(s, box, seat):
     """A finished game: won, or by how much it was lost."""
     if won(s, box, seat):
@@ -50,7 +46,6 @@ def judge(s, box, seat):
     return (mine - best) * POINT - WON // 2
 
 
-@rule
 def standing(s, box, seat):
     """What a player has: points, energy, genes, room to live."""
     me = s.player[seat]
@@ -64,42 +59,27 @@ def standing(s, box, seat):
     return value + neighbours(s, box, seat)
 
 
-@rule
 def dose(s, box, seat, room, cubes):
     """What a space is expected to do to a player in a test, in quarters of a level."""
     groups = size(touching(s, box, room) & s.player[seat].rooms)
     if groups == 0 or cubes == 0:
         return 0
     missing = cubes + groups - s.player[seat].active[w.BUILD]
-    total = 0
-    for face in range(1, w.DIE + 1):
-        if missing > face:
-            total += missing - face
-    return total
+    return sum(max(0, missing - face) for face in range(1, w.DIE + 1))
 
 
-@rule
 def doses(s, box, seat):
     """The same for all spaces."""
-    total = 0
-    hot = s.hot
-    while hot:
-        room = lowest(hot)
-        hot &= hot - 1
-        total += dose(s, box, seat, room, power(s, box, room))
-    return total
+    return sum(dose(s, box, seat, room, power(s, box, room)) for room in each(s.hot))
 
 
-@rule
 def fear(s, box, seat, coming):
     """What irradiation is worth avoiding: points, and more and more towards the limit."""
     level = 4 * s.player[seat].irradiation + coming - 2 * s.player[seat].fortune
-    near = level - 4 * (box.irradiation - WORRY)
-    near = max(near, 0)
+    near = max(0, level - 4 * (box.irradiation - WORRY))
     return coming * POINT // 4 + near * near * DANGER
 
 
-@rule
 def worth(s, seat, kind):
     """Genes in a chromosome; the third of a kind is worth less than the first."""
     count = owned(s, seat, kind)
@@ -108,35 +88,22 @@ def worth(s, seat, kind):
     return count * NEW_GENE
 
 
-@rule
 def neighbours(s, box, seat):
     """Enemies next door: larger ones threaten, smaller ones are prey."""
     value = 0
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        foes = beside(s, box, room) & enemies(s, seat)
-        while foes:
-            foe = lowest(foes)
-            foes &= foes - 1
+    for room in each(s.player[seat].rooms):
+        for foe in each(beside(s, box, room) & enemies(s, seat)):
             edge = s.size[foe] - s.size[room]
             value -= edge * (THREATENED if edge > 0 else PREY)
     return value
 
 
-@rule
 def promise(s, box, seat):
     """What is under way and will still come about, by the frames of the table."""
     value = 0
     for k in range(s.depth):
         f = s.stack[k]
-        if (
-            f.kind == ask.CHOOSE_GROUP
-            or f.kind == ask.CHOOSE_TARGET
-            or f.kind == ask.LUNGE_WITH
-            or f.kind == ask.TELEPORT_GROUP
-        ):
+        if f.kind in (ask.CHOOSE_GROUP, ask.CHOOSE_TARGET, ask.LUNGE_WITH, ask.TELEPORT_GROUP):
             value += 10
         elif f.kind == then.FIGHT:
             value += struggle(s, seat)
@@ -145,12 +112,9 @@ def promise(s, box, seat):
                 value += chosen(s, box, seat, f.kind, f.a)
             else:
                 value += coming(s, box, seat, f.kind, f.a, f.b, f.c)
-    if s.energy < 0:
-        value += s.energy * WASTED
-    return value - int(s.energy > 0) * s.energy * CHARGED
+    return value + min(0, s.energy) * WASTED - max(0, s.energy) * CHARGED
 
 
-@rule
 def chosen(s, box, seat, kind, a):
     """What a decision under way is worth."""
     if kind == ask.SPREAD:
@@ -160,31 +124,19 @@ def chosen(s, box, seat, kind, a):
     return 20 if kind == ask.CHARGE else 0
 
 
-@rule
 def pledged(s, box):
     """What is named for a payment is as good as gone."""
-    value = 0
-    for owner in range(w.SEATS):
-        value += s.handing[owner] * (box.trophy_points * POINT + box.trophy_energy * CHARGED)
-    rooms = s.paying
-    while rooms:
-        value += s.size[lowest(rooms)] * CHARGED
-        rooms &= rooms - 1
-    return value
+    trophies = sum(s.handing[owner] for owner in range(w.SEATS))
+    value = trophies * (box.trophy_points * POINT + box.trophy_energy * CHARGED)
+    return value + sum(s.size[room] for room in each(s.paying)) * CHARGED
 
 
-@rule
 def untaken(s, seat):
     """A turn in which nothing was done, and genes that passing would waste."""
-    value = 0
-    if s.player[seat].passed:
-        for kind in range(w.KINDS):
-            if kind != w.BUILD and kind != w.COMBAT:
-                value -= s.player[seat].active[kind] * PASSED
-    return value
+    me = s.player[seat]
+    return -(me.active[w.ACTION] + me.active[w.TELEPATHY]) * PASSED if me.passed else 0
 
 
-@rule
 def coming(s, box, seat, kind, a, b, c):
     """The effect of an action that is about to be paid, by its step and what that holds."""
     if kind == then.TURN:
@@ -217,19 +169,15 @@ def coming(s, box, seat, kind, a, b, c):
         return 25 + 12 * s.size[a]
     if kind == then.ATTACK:
         return assault(s, box, a, b, c)
-    if kind == then.EXCHANGE or kind == then.SATURATE or kind == then.WAVE:
+    if kind in (then.EXCHANGE, then.SATURATE, then.WAVE, then.TELEPORT, then.MIGRATE):
         return 12
-    return 12 * int(kind == then.TELEPORT or kind == then.MIGRATE)
+    return 0
 
 
-@rule
 def gain_of_cubes(s, box, seat, room, cubes):
     """The tokens that cubes in a room would charge for its maker, less the harm to come."""
     reached = up_to(s, touching(s, box, room) & s.player[seat].rooms & ~s.charged, 3)
-    total = 0
-    while reached:
-        total += s.size[lowest(reached)] * (CHARGED + 4)
-        reached &= reached - 1
+    total = sum(s.size[near] for near in each(reached)) * (CHARGED + 4)
     now = int(power(s, box, room))
     before = doses(s, box, seat)
     after = before - dose(s, box, seat, room, now) + dose(s, box, seat, room, now + cubes)
@@ -241,7 +189,6 @@ def gain_of_cubes(s, box, seat, room, cubes):
     return total
 
 
-@rule
 def assault(s, box, cost, group, target):
     """What an attack is worth by the sizes of the groups."""
     edge = 2 * (s.size[group] - s.size[target])
@@ -252,7 +199,6 @@ def assault(s, box, cost, group, target):
     return edge * 30 + 5
 
 
-@rule
 def struggle(s, seat):
     """A fight under way: strength and rolls so far."""
     edge = s.strength[0] + s.rolls[0] - s.strength[1] - s.rolls[1]

@@ -2,7 +2,7 @@
 
 from chimerical.core.decisions import offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
+from chimerical.core.sets import add
 
 from .. import words as w
 from ..lines import C72, D3c
@@ -14,56 +14,36 @@ gained = event("gained", seat=w.SEAT, kind=w.KIND)
 ran_out = event("ran_out", seat=w.SEAT, kind=w.KIND)
 
 
-@rule
 def owned(s, seat, kind):
     return s.player[seat].active[kind] + s.player[seat].passive[kind]
 
 
-@rule
 def chromosome(s, seat):
     """How many genes a player has, active and passive (C72)."""
-    total = 0
-    for kind in range(w.KINDS):
-        total += owned(s, seat, kind)
-    return total
+    return sum(owned(s, seat, kind) for kind in range(w.KINDS))
 
 
-@rule
 def price(s, box, seat, kind):
     """The energy for a chosen gene (C69, C70, G1-G4)."""
-    energy = int(box.price[kind])
-    if box.price_grows[kind]:
-        energy += owned(s, seat, kind)
-    return energy
+    return box.price[kind] + (owned(s, seat, kind) if box.price_grows[kind] else 0)
 
 
-@rule
 def genes_left(s):
-    total = 0
-    for kind in range(w.KINDS):
-        total += s.genes[kind]
-    return total
+    return sum(s.genes[kind] for kind in range(w.KINDS))
 
 
-@rule
 def evolutions(s, box, seat, purse, out, n):
     """Lists all Evolutions: genes to choose, then the die."""
     if chromosome(s, seat) >= box.genes:
         return n
     for kind in range(w.KINDS):
         if s.genes[kind] > 0:
-            energy = price(s, box, seat, kind)
-            if why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, energy) == 0:
-                out[n] = A.evolve(kind)
-                n += 1
-    energy = int(box.mutation_energy)
-    if genes_left(s) > 0 and why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, energy) == 0:
-        out[n] = A.mutate()
-        n += 1
-    return n
+            why = why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, price(s, box, seat, kind))
+            n = add(out, n, A.evolve(kind), why == 0)
+    why = why_not_pay(s, box, seat, purse, w.EVOLUTION, 0, box.mutation_energy)
+    return add(out, n, A.mutate(), genes_left(s) > 0 and why == 0)
 
 
-@rule
 def why_not_take(s, box, seat, left, energy):
     """0, or the line against a gene at some energy, of which so many are left."""
     why = why_not_act(s, seat, w.EVOLUTION)
@@ -76,18 +56,15 @@ def why_not_take(s, box, seat, left, energy):
     return why_not_pay(s, box, seat, energy_of(s, box, seat), w.EVOLUTION, 0, energy)
 
 
-@rule
 def why_not_evolve(s, box, seat, kind):
     return why_not_take(s, box, seat, s.genes[kind], price(s, box, seat, kind))
 
 
-@rule
 def begin_evolution(s, box, seat, kind):
     then.evolve(s, seat, kind)
     pay(s, box, seat, w.EVOLUTION, 0, price(s, box, seat, kind))
 
 
-@rule
 def gain_gene(s, seat, kind):
     """A gene from the supply goes to an active slot."""
     s.genes[kind] -= 1
@@ -95,23 +72,19 @@ def gain_gene(s, seat, kind):
     gained(s, seat, kind)
 
 
-@rule
 def why_not_mutate(s, box, seat):
     return why_not_take(s, box, seat, genes_left(s), box.mutation_energy)
 
 
-@rule
 def begin_mutation(s, box, seat):
     then.mutate(s, seat)
     pay(s, box, seat, w.EVOLUTION, 0, box.mutation_energy)
 
 
-@rule
 def mutate(s, seat):
     then.roll(s, seat, w.FOR_GENE)
 
 
-@rule
 def gain_rolled(s, box, seat):
     """The gene that the die shows; if it has run out, the die is rolled again (C71, D3c)."""
     kind = int(box.kind_of[s.die - 1])

@@ -2,8 +2,7 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest, size
+from chimerical.core.sets import add, each, has, listed, size, those
 
 from .. import words as w
 from ..lines import C64, C65, C66, C67, C106, R19, R26, R33, S14
@@ -16,27 +15,22 @@ from .payment import energy_of, pay, why_not_pay
 grew = event("grew", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
 
 
-@rule
 def why_not_grow_by(s, box, seat, purse, count):
     """Whether a player has tokens and genes for a Growth of some tokens (C63, C67, R19)."""
     if s.player[seat].supply == 0:
         return C67
     if count > s.player[seat].supply:
         return R26
-    if box.growth_owned:
-        if count > owned(s, seat, w.ACTION):
-            return R19
-        return why_not_pay(s, box, seat, purse, w.GROWTH, 0, 0)
-    return why_not_pay(s, box, seat, purse, w.GROWTH, count - 1, 0)
+    if box.growth_owned and count > owned(s, seat, w.ACTION):
+        return R19
+    return why_not_pay(s, box, seat, purse, w.GROWTH, more_genes(box, count), 0)
 
 
-@rule
 def more_genes(box, count):
     """The action genes that a Growth takes beyond the first (R19)."""
     return 0 if box.growth_owned else count - 1
 
 
-@rule
 def growths(s, box, seat, purse, out, n):
     """Lists all Growths: onto groups, then the first rooms of new ones."""
     most = 0
@@ -44,21 +38,15 @@ def growths(s, box, seat, purse, out, n):
         most += 1
     if most == 0:
         return n
-    rooms = s.player[seat].rooms
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.player[seat].rooms):
         for tokens in range(1, most + 1):
-            if s.size[room] + tokens <= box.group:
-                out[n] = A.grow(room, tokens)
-                n += 1
+            n = add(out, n, A.grow(room, tokens), s.size[room] + tokens <= box.group)
     return listed(out, n, A.spread(0), new_rooms(s, box, seat))
 
 
 # --- onto a group ---
 
 
-@rule
 def why_not_grow(s, box, seat, room, tokens):
     """Form 1: the tokens join a group of one's own (C64)."""
     why = why_not_act(s, seat, w.GROWTH)
@@ -71,13 +59,11 @@ def why_not_grow(s, box, seat, room, tokens):
     return why_not_grow_by(s, box, seat, energy_of(s, box, seat), tokens)
 
 
-@rule
 def begin_grow(s, box, seat, room, tokens):
     then.grow(s, seat, room, tokens)
     pay(s, box, seat, w.GROWTH, more_genes(box, tokens), 0)
 
 
-@rule
 def grow(s, seat, room, tokens):
     """New tokens take the state of the group they join; alone they are discharged (C64, C65)."""
     s.player[seat].supply -= tokens
@@ -95,33 +81,22 @@ step(then, "grow", holds=dict(room=w.ROOM, tokens=w.TOKENS), does=grow)
 # rooms in ascending order and take none back.
 
 
-@rule
 def empty_beside(s, box, seat):
     """The empty rooms next to one's groups (C65)."""
     return around(s, box, s.player[seat].rooms) & ~occupied(s)
 
 
-@rule
 def new_rooms(s, box, seat):
     """Form 2: those of them that a single token may enter (C66)."""
-    found = 0
-    rooms = empty_beside(s, box, seat)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if sterility(s, box, room) == 1:
-            found |= 1 << room
-    return found
+    return those(room for room in each(empty_beside(s, box, seat)) if sterility(s, box, room) == 1)
 
 
-@rule
 def why_not_new(s, box, seat, room):
     if not has(empty_beside(s, box, seat), room):
         return C65
     return 0 if has(new_rooms(s, box, seat), room) else C66
 
 
-@rule
 def why_not_spread(s, box, seat, room):
     why = why_not_act(s, seat, w.GROWTH)
     if why == 0:
@@ -129,7 +104,6 @@ def why_not_spread(s, box, seat, room):
     return why if why else why_not_grow_by(s, box, seat, energy_of(s, box, seat), 1)
 
 
-@rule
 def begin_spread(s, box, seat, room):
     """The first room; more are asked for where there can be more."""
     s.picked = 1 << room
@@ -139,7 +113,6 @@ def begin_spread(s, box, seat, room):
         end_spread(s, box, seat)
 
 
-@rule
 def further_rooms(s, box, seat):
     """The rooms that may be added, while genes and tokens last."""
     if why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1):
@@ -147,7 +120,6 @@ def further_rooms(s, box, seat):
     return new_rooms(s, box, seat) & ~s.picked
 
 
-@rule
 def why_not_further(s, box, seat, room):
     why = why_not_new(s, box, seat, room)
     if why:
@@ -157,35 +129,29 @@ def why_not_further(s, box, seat, room):
     return why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1)
 
 
-@rule
 def picked(s):
     return s.picked
 
 
-@rule
 def add_room(s, seat, room):
     s.picked |= 1 << room
     ask.spread(s, seat, 0)
 
 
-@rule
 def take_back_room(s, seat, piece):
     s.picked &= ~(1 << piece)
     ask.spread(s, seat, 1)
 
 
-@rule
 def end_spread(s, box, seat):
     then.spread(s, seat)
     pay(s, box, seat, w.GROWTH, more_genes(box, size(s.picked)), 0)
 
 
-@rule
 def grow_picked(s, seat):
-    while s.picked:
-        room = lowest(s.picked)
-        s.picked &= s.picked - 1
+    for room in each(s.picked):
         grow(s, seat, room, 1)
+    s.picked = 0
 
 
 decision(
@@ -205,34 +171,22 @@ step(then, "spread", does=grow_picked)
 # --- Hotbed ---
 
 
-@rule
 def hotbeds(s, box, seat, count):
     """The empty rooms that a group of some tokens may appear in (S14, C106)."""
-    found = 0
     if count > box.group or count > s.player[seat].supply:
-        return found
-    rooms = s.rooms & ~occupied(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if sterility(s, box, room) <= count:
-            found |= 1 << room
-    return found
+        return 0
+    return those(r for r in each(s.rooms & ~occupied(s)) if sterility(s, box, r) <= count)
 
 
-@rule
 def all_hotbeds(s, box, seat, purse, out, n):
     for tokens in range(1, w.GROUP + 1):
         if why_not_pay(s, box, seat, purse, w.HOTBED, tokens, 0) == 0:
-            rooms = hotbeds(s, box, seat, tokens)
-            while rooms:
-                out[n] = A.hotbed(lowest(rooms), tokens)
-                rooms &= rooms - 1
+            for room in each(hotbeds(s, box, seat, tokens)):
+                out[n] = A.hotbed(room, tokens)
                 n += 1
     return n
 
 
-@rule
 def why_not_hotbed(s, box, seat, room, tokens):
     why = why_not_act(s, seat, w.HOTBED)
     if why:
@@ -246,7 +200,6 @@ def why_not_hotbed(s, box, seat, room, tokens):
     return why_not_pay(s, box, seat, energy_of(s, box, seat), w.HOTBED, tokens, 0)
 
 
-@rule
 def begin_hotbed(s, box, seat, room, tokens):
     then.grow(s, seat, room, tokens)
     pay(s, box, seat, w.HOTBED, tokens, 0)

@@ -2,82 +2,52 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import listed, lowest
+from chimerical.core.rule import Lookup
+from chimerical.core.sets import each, listed, those
 
 from .. import words as w
 from ..lines import C89, R27, S11, D8a
 from ..words import A, ask, then
-from .acting import why_not_room
+from .acting import action, pay_for, why_not_room
 from .board import charge, charging, place_cubes, power, take_cube, up_to
-from .payment import pay
 
 drawn = event("drawn", seat=w.SEAT, room=w.ROOM)
 
 COST = Lookup((w.IMPULSE, w.CONCENTRATION, w.POWER))  # by source
 
 
-@rule
 def in_reach(s, box, seat, room):
     """The own groups that a space can charge (C89)."""
     return up_to(s, charging(s, box, room) & s.player[seat].rooms, power(s, box, room))
 
 
-@rule
 def drawable(s, box, seat):
     """The spaces that one can draw from (R27)."""
-    found = 0
-    rooms = s.hot
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if in_reach(s, box, seat, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(s.hot) if in_reach(s, box, seat, room))
 
 
-@rule
 def rooms_by(s, by):
     """Where cubes may go: into any room, and by Power onto a space that is there (S11)."""
     return s.hot if by == w.BY_POWER else s.rooms
 
 
-@rule
 def why_not_radiate(s, box, seat, by, room):
     rooms = rooms_by(s, by) if s.pool > 0 else 0
     return why_not_room(s, box, seat, COST[by], rooms, room, S11 if s.pool > 0 else D8a)
 
 
-@rule
 def radiations(s, by, out, n):
-    if s.pool > 0:
-        return listed(out, n, A.radiate(by, 0), rooms_by(s, by))
-    return n
+    return listed(out, n, A.radiate(by, 0), rooms_by(s, by)) if s.pool > 0 else n
 
 
-@rule
 def begin_radiating(s, box, seat, by, room):
-    cubes = int(box.impulse_cubes)
+    cubes = box.power_cubes if by == w.BY_POWER else box.impulse_cubes
     if by == w.BY_CONCENTRATION:
-        cubes = int(box.concentration_cubes)
-    elif by == w.BY_POWER:
-        cubes = int(box.power_cubes)
+        cubes = box.concentration_cubes
     then.radiate(s, seat, room, cubes)
-    pay(s, box, seat, COST[by], 0, 0)
+    pay_for(s, box, seat, COST[by])
 
 
-@rule
-def why_not_draw(s, box, seat, room):
-    return why_not_room(s, box, seat, w.IMPULSE, drawable(s, box, seat), room, R27)
-
-
-@rule
-def begin_drawing(s, box, seat, room):
-    then.draw(s, seat, room)
-    pay(s, box, seat, w.IMPULSE, 0, 0)
-
-
-@rule
 def radiate(s, box, seat, room, cubes):
     """Cubes are placed, and one may charge at once what the space reaches (C87-C89)."""
     place_cubes(s, room, cubes)
@@ -85,12 +55,10 @@ def radiate(s, box, seat, room, cubes):
         ask.charge(s, seat, room)
 
 
-@rule
 def charge_all(s, box, seat, room):
     charge(s, seat, in_reach(s, box, seat, room))
 
 
-@rule
 def draw_from_space(s, box, seat, room):
     """Form 2: charge, then the space loses a cube (C90)."""
     drawn(s, seat, room)
@@ -109,5 +77,5 @@ step(then, "radiate", holds=dict(room=w.ROOM, cubes=w.NUMBER), does=radiate)
 step(then, "draw", holds=dict(room=w.ROOM), does=draw_from_space)
 OFFERS = [
     offer(A.radiate, why=why_not_radiate, does=begin_radiating),
-    offer(A.draw, why=why_not_draw, does=begin_drawing),
+    action(A.draw, why_not_room, w.IMPULSE, R27, [then.draw, pay_for], rooms=drawable),
 ]

@@ -1,8 +1,7 @@
 """Moves: some tokens of one group into one neighbouring room (C39-C50, R4)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, those
 
 from .. import words as w
 from ..lines import C39, C42, C44, C47, C50
@@ -12,7 +11,6 @@ from .board import beside, join, leave, sterility
 moved = event("moved", seat=w.SEAT, room=w.ROOM, to=w.ROOM, tokens=w.NUMBER)
 
 
-@rule
 def neighbour(s, box, room, side):
     """The room in play at a side, or NOWHERE."""
     to = box.layout[s.seats - 2].next[room * w.SIDES + side]
@@ -21,7 +19,6 @@ def neighbour(s, box, room, side):
     return to
 
 
-@rule
 def least(s, box, to):
     """The least number of tokens that may enter a room (C47, R4)."""
     level = sterility(s, box, to)
@@ -30,14 +27,12 @@ def least(s, box, to):
     return level if level > 1 else 1
 
 
-@rule
 def most(s, box, to, count):
     """The most of some tokens that a room takes (C44)."""
     left = box.group - s.size[to]
     return count if count < left else left
 
 
-@rule
 def why_not_enter(s, box, seat, to, count):
     """Who may come in: C42 other players' rooms, C44 the limit, C47 sterility."""
     if s.size[to] > 0 and s.owner[to] != seat:
@@ -49,7 +44,6 @@ def why_not_enter(s, box, seat, to, count):
     return 0
 
 
-@rule
 def why_not_step(s, box, seat, room, side, tokens):
     """0, or the line against a move by itself, whenever it is made."""
     if not has(s.player[seat].rooms, room) or tokens > s.size[room]:
@@ -62,19 +56,16 @@ def why_not_step(s, box, seat, room, side, tokens):
     return why_not_enter(s, box, seat, to, tokens)
 
 
-@rule
 def why_not_move(s, box, seat, room, side, tokens):
     """One move a turn (C39)."""
     return C39 if s.moved else why_not_step(s, box, seat, room, side, tokens)
 
 
-@rule
 def make_move(s, box, seat, room, side, tokens):
     s.moved = 1
     move(s, seat, room, neighbour(s, box, room, side), tokens)
 
 
-@rule
 def move(s, seat, room, to, count):
     """Tokens go over; they keep their charge unless they merge with others (C45, C46)."""
     full = has(s.charged, room)
@@ -83,13 +74,9 @@ def move(s, seat, room, to, count):
     join(s, seat, to, count, full)
 
 
-@rule
 def moves(s, box, seat, barred, out, n):
     """Lists all moves from rooms that are not barred."""
-    rooms = s.player[seat].rooms & ~barred
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.player[seat].rooms & ~barred):
         fresh = s.size[room] - s.tired[room]
         for side in range(w.SIDES):
             to = neighbour(s, box, room, side)
@@ -100,31 +87,20 @@ def moves(s, box, seat, barred, out, n):
     return n
 
 
-@rule
 def can_migrate(s, box, seat, barred):
     """Whether any token that has not moved in this Migration can move."""
-    rooms = s.player[seat].rooms & ~barred
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        near = beside(s, box, room)
-        while near:
-            to = lowest(near)
-            near &= near - 1
+    for room in each(s.player[seat].rooms & ~barred):
+        for to in each(beside(s, box, room)):
             for count in range(1, s.size[room] - s.tired[room] + 1):
                 if why_not_enter(s, box, seat, to, count) == 0:
                     return 1
     return 0
 
 
-@rule
 def steps(s, box, seat, room):
     """The rooms that a whole group may step into."""
-    found = 0
-    near = beside(s, box, room)
-    while near:
-        to = lowest(near)
-        near &= near - 1
-        if why_not_enter(s, box, seat, to, s.size[room]) == 0:
-            found |= 1 << to
-    return found
+    return those(
+        to
+        for to in each(beside(s, box, room))
+        if why_not_enter(s, box, seat, to, s.size[room]) == 0
+    )

@@ -2,8 +2,7 @@
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest
+from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
 from ..lines import C51, C52, C53, C56, C58, R25, R33
@@ -17,13 +16,11 @@ trophy_spent = event("trophy_spent", seat=w.SEAT, owner=w.SEAT)
 wasted = event("wasted", seat=w.SEAT, energy=w.NUMBER)
 
 
-@rule
 def stand_in(s, seat):
     """Whether a player's fortune may still stand in for a gene this round (C53)."""
     return s.player[seat].fortune > 0 and not s.player[seat].spent
 
 
-@rule
 def exhaust(s, seat, kind, count):
     """Genes move from active to passive (C51)."""
     if count > 0:
@@ -32,7 +29,6 @@ def exhaust(s, seat, kind, count):
         exhausted(s, seat, kind, count)
 
 
-@rule
 def use_fortune(s, seat, gene):
     """Fortune stands in for a gene (C53)."""
     s.player[seat].fortune -= 1
@@ -40,20 +36,13 @@ def use_fortune(s, seat, gene):
     stood_in(s, seat, gene)
 
 
-@rule
 def energy_of(s, box, seat):
     """All the energy that a player could raise (C56, C58)."""
-    total = 0
-    rooms = s.player[seat].rooms & s.charged
-    while rooms:
-        total += s.size[lowest(rooms)]
-        rooms &= rooms - 1
-    for owner in range(w.SEATS):
-        total += s.player[seat].trophies[owner] * box.trophy_energy
-    return total
+    me = s.player[seat]
+    trophies = sum(me.trophies[owner] for owner in range(w.SEATS))
+    return trophies * box.trophy_energy + sum(s.size[room] for room in each(me.rooms & s.charged))
 
 
-@rule
 def genes_short(s, box, seat, cost, actions):
     """How many active genes are missing for a cost and some action genes on top of it."""
     short = 0
@@ -62,16 +51,11 @@ def genes_short(s, box, seat, cost, actions):
         left = s.player[seat].active[kind] - box.cost[cost].genes[kind]
         if kind == w.ACTION:
             left -= actions
-        if left < 0:
-            short -= left
-        else:
-            spare += left
-    if box.cost[cost].genes[w.ANY] > spare:
-        short += box.cost[cost].genes[w.ANY] - spare
-    return short
+        short += max(-left, 0)
+        spare += max(left, 0)
+    return short + max(box.cost[cost].genes[w.ANY] - spare, 0)
 
 
-@rule
 def why_not_pay(s, box, seat, purse, cost, actions, energy):
     """0, or the rule that keeps a player from paying a cost with what comes on top of it.
 
@@ -85,7 +69,6 @@ def why_not_pay(s, box, seat, purse, cost, actions, energy):
     return 0
 
 
-@rule
 def take_action(s):
     """Notes that the turn's action is taken, or the one that Supergene gives (C36, C96)."""
     if s.acted:
@@ -93,7 +76,6 @@ def take_action(s):
     s.acted = 1
 
 
-@rule
 def pay(s, box, seat, cost, actions, energy):
     """An action is taken: its cost falls due. What it does waits on the stack until it is paid."""
     take_action(s)
@@ -105,7 +87,6 @@ def pay(s, box, seat, cost, actions, energy):
     then.settle_genes(s, seat)
 
 
-@rule
 def owe_energy(s, seat, energy):
     s.energy = energy
     then.settle_energy(s, seat)
@@ -114,16 +95,11 @@ def owe_energy(s, seat, energy):
 # --- genes ---
 
 
-@rule
 def fixed_due(s):
     """How many genes of certain kinds are due."""
-    total = 0
-    for kind in range(w.KINDS):
-        total += s.due[kind]
-    return total
+    return sum(s.due[kind] for kind in range(w.KINDS))
 
 
-@rule
 def due_short(s, seat, spared, used):
     """How many active genes are missing for what is due, if one less is due of one kind and one
     less is there of another (NOTHING: no kind).
@@ -132,14 +108,11 @@ def due_short(s, seat, spared, used):
     spare = 0
     for kind in range(w.KINDS):
         left = s.player[seat].active[kind] - s.due[kind] + int(kind == spared) - int(kind == used)
-        if left < 0:
-            short -= left
-        else:
-            spare += left
+        short += max(-left, 0)
+        spare += max(left, 0)
     return short + max(s.due[w.ANY] - int(spared == w.ANY) - spare, 0)
 
 
-@rule
 def settle_genes(s, seat):
     """Genes are exhausted; where there is a choice, the payer has it."""
     if fixed_due(s) > 0 and not stand_in(s, seat):
@@ -149,7 +122,6 @@ def settle_genes(s, seat):
         ask.pay_genes(s, seat)
 
 
-@rule
 def why_not_genes(s, seat):
     """All genes of certain kinds, if something can pay the rest (C52)."""
     if fixed_due(s) == 0:
@@ -160,14 +132,12 @@ def why_not_genes(s, seat):
     return 0 if due_short(s, seat, w.NOTHING, w.NOTHING) <= int(stand_in(s, seat)) else C52
 
 
-@rule
 def pay_fixed(s, seat):
     for kind in range(w.KINDS):
         exhaust(s, seat, kind, s.due[kind])
         s.due[kind] = 0
 
 
-@rule
 def why_not_stand_in(s, seat, gene):
     """Fortune may stand in for one gene if genes can pay the rest (C53)."""
     if not stand_in(s, seat) or s.due[gene] == 0:
@@ -175,13 +145,11 @@ def why_not_stand_in(s, seat, gene):
     return C52 if due_short(s, seat, gene, w.NOTHING) > 0 else 0
 
 
-@rule
 def let_stand_in(s, seat, gene):
     use_fortune(s, seat, gene)
     s.due[gene] -= 1
 
 
-@rule
 def why_not_any(s, seat, kind):
     """A gene for one of any kind, if the rest can still be paid."""
     if s.due[w.ANY] == 0 or s.player[seat].active[kind] == 0:
@@ -189,7 +157,6 @@ def why_not_any(s, seat, kind):
     return C52 if due_short(s, seat, w.ANY, kind) > int(stand_in(s, seat)) else 0
 
 
-@rule
 def pay_any(s, seat, kind):
     exhaust(s, seat, kind, 1)
     s.due[w.ANY] -= 1
@@ -216,7 +183,6 @@ step(then, "settle_genes", does=settle_genes)
 # wants to meet each payment once may name the pieces in ascending order and take none back.
 
 
-@rule
 def settle_energy(s, box, seat):
     """Energy is paid; where there is a choice, the payer has it (R33)."""
     if s.energy == 0:
@@ -227,7 +193,6 @@ def settle_energy(s, box, seat):
         ask.pay_energy(s, seat, 0)
 
 
-@rule
 def name_needed(s, box, seat):
     """Names the only payment there is, or nothing if there are several; returns whether it did.
 
@@ -236,10 +201,7 @@ def name_needed(s, box, seat):
     """
     due = int(s.energy)
     spare = energy_of(s, box, seat) - due
-    rooms = s.player[seat].rooms & s.charged
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.player[seat].rooms & s.charged):
         if s.size[room] > spare:
             name(s, box, room, 1)
     for owner in range(w.SEATS):
@@ -253,7 +215,6 @@ def name_needed(s, box, seat):
     return 0
 
 
-@rule
 def name(s, box, piece, count):
     """Names a piece; a count of -1 takes it back."""
     if piece < w.ROOMS:
@@ -264,7 +225,6 @@ def name(s, box, piece, count):
         s.energy -= count * box.trophy_energy
 
 
-@rule
 def forget_named(s):
     s.energy = 0
     s.paying = 0
@@ -272,41 +232,28 @@ def forget_named(s):
         s.handing[owner] = 0
 
 
-@rule
 def named(s):
     """The pieces that are named."""
-    found = int(s.paying)
-    for owner in range(w.SEATS):
-        if s.handing[owner] > 0:
-            found |= 1 << (w.ROOMS + owner)
-    return found
+    return s.paying | those(w.ROOMS + owner for owner in range(w.SEATS) if s.handing[owner] > 0)
 
 
-@rule
 def unnamed(s, seat):
     """The pieces that a player has besides."""
-    found = s.player[seat].rooms & s.charged & ~s.paying
-    for owner in range(w.SEATS):
-        if s.player[seat].trophies[owner] > s.handing[owner]:
-            found |= 1 << (w.ROOMS + owner)
-    return found
+    me = s.player[seat]
+    more = those(w.ROOMS + k for k in range(w.SEATS) if me.trophies[k] > s.handing[k])
+    return me.rooms & s.charged & ~s.paying | more
 
 
-@rule
 def worth(s, box, piece):
     return s.size[piece] if piece < w.ROOMS else box.trophy_energy
 
 
-@rule
 def payers(s, box, seat):
     """The pieces that some payment holds together with all that is named (C59, R25)."""
     found = 0
     fitting = 0  # sets of worths: equal pieces fit alike
     tried = 0
-    rest = unnamed(s, seat)
-    while rest:
-        piece = lowest(rest)
-        rest &= rest - 1
+    for piece in each(unnamed(s, seat)):
         energy = 1 << worth(s, box, piece)
         if not tried & energy:
             tried |= energy
@@ -317,7 +264,6 @@ def payers(s, box, seat):
     return found
 
 
-@rule
 def fits(s, box, seat, piece):
     """Whether some payment holds all that is named and one more piece.
 
@@ -325,20 +271,15 @@ def fits(s, box, seat, piece):
     first the last is needed, and then they all are. Larger ones must not cover that least piece.
     """
     least = worth(s, box, piece)
-    rest = named(s)
-    while rest:
-        least = min(least, worth(s, box, lowest(rest)))
-        rest &= rest - 1
+    for other in each(named(s)):
+        least = min(least, worth(s, box, other))
     due = s.energy - worth(s, box, piece)
     if due <= 0:
         return due + least > 0
     small = 0
     sums = 1  # set of the sums of larger pieces
     wanted = (1 << (due + least)) - 1
-    rest = unnamed(s, seat)
-    while rest:
-        other = lowest(rest)
-        rest &= rest - 1
+    for other in each(unnamed(s, seat)):
         energy = worth(s, box, other)
         count = int(other != piece)
         if other >= w.ROOMS:
@@ -351,24 +292,19 @@ def fits(s, box, seat, piece):
     return sums >> max(due - small, 0) != 0
 
 
-@rule
 def pieces(s, box, seat, out, n):
     """Lists the end of a complete payment, what else may be named, and what may be taken back."""
-    if s.energy <= 0:
-        out[n] = A.done()
-        n += 1
+    n = add(out, n, A.done(), covered(s))
     found = payers(s, box, seat)
     n = listed(out, n, A.choose(0), found & ((1 << w.ROOMS) - 1))
     n = listed(out, n, A.hand_in(0), found >> w.ROOMS)
     return listed(out, n, A.without(0), named(s))
 
 
-@rule
 def covered(s):
     return s.energy <= 0
 
 
-@rule
 def why_not_piece(s, box, seat, piece, line):
     """A piece pays if no piece becomes needless (C59, R25); `line` is against what is not there."""
     if not has(unnamed(s, seat), piece):
@@ -376,41 +312,24 @@ def why_not_piece(s, box, seat, piece, line):
     return 0 if has(payers(s, box, seat), piece) else R25
 
 
-@rule
-def why_not_discharge(s, box, seat, room):
-    return why_not_piece(s, box, seat, room, C56)
+def trophy_of(owner):
+    return w.ROOMS + owner
 
 
-@rule
-def why_not_hand_in(s, box, seat, owner):
-    return why_not_piece(s, box, seat, w.ROOMS + owner, C58)
-
-
-@rule
-def discharge(s, box, seat, room):
-    name(s, box, room, 1)
+def use_piece(s, box, seat, piece):
+    name(s, box, piece, 1)
     ask.pay_energy(s, seat, 0)
 
 
-@rule
-def hand_in(s, box, seat, owner):
-    name(s, box, w.ROOMS + owner, 1)
-    ask.pay_energy(s, seat, 0)
-
-
-@rule
 def take_back(s, box, seat, piece):
     name(s, box, piece, -1)
     ask.pay_energy(s, seat, 1)
 
 
-@rule
 def pay_named(s, box, seat):
     """Groups are discharged, trophies go home; what is too much is lost (C56-C58)."""
     s.charged &= ~s.paying
-    while s.paying:
-        room = lowest(s.paying)
-        s.paying &= s.paying - 1
+    for room in each(s.paying):
         discharged(s, seat, room, s.size[room])
     for owner in range(w.SEATS):
         s.player[seat].trophies[owner] -= s.handing[owner]
@@ -422,6 +341,8 @@ def pay_named(s, box, seat):
     forget_named(s)
 
 
+GROUP = dict(piece="room", line=C56)
+TROPHY = dict(piece=trophy_of, line=C58)
 decision(
     ask,
     "pay_energy",
@@ -429,8 +350,8 @@ decision(
     lists=pieces,
     offers=[
         offer(A.done, when=covered, line=R33, does=pay_named),
-        offer(A.choose, why=why_not_discharge, does=discharge, any_order=True),
-        offer(A.hand_in, why=why_not_hand_in, does=hand_in, any_order=True),
+        offer(A.choose, why=why_not_piece, does=use_piece, given=GROUP, any_order=True),
+        offer(A.hand_in, why=why_not_piece, does=use_piece, given=TROPHY, any_order=True),
         offer(A.without, named, line=R33, does=take_back, takes_back=True),
     ],
     otherwise=C56,

@@ -1,9 +1,8 @@
 """The radiation phase and its tests; Wave tests too (C104, C110-C118, S12, R7, R8, R10, R13)."""
 
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, lowest, next_of, size
 
 from .. import words as w
 from ..box import WITH_CUBES, WITH_GROUPS
@@ -20,7 +19,7 @@ from .board import (
     touching,
     up_to,
 )
-from .elimination import eliminate_doomed, finish
+from .elimination import alive, eliminate_doomed, finish
 from .payment import stand_in, use_fortune
 
 treated = event("treated", room=w.ROOM, power=w.NUMBER)
@@ -30,7 +29,6 @@ relieved = event("relieved", seat=w.SEAT, by=w.NUMBER, level=w.NUMBER)
 decayed = event("decayed")
 
 
-@rule
 def begin_radiation(s):
     s.phase = w.RADIATION
     s.untested = s.hot
@@ -42,15 +40,11 @@ def begin_radiation(s):
 # --- the spaces, one by one ---
 
 
-@rule
 def strongest(s):
     """The strongest of the spaces that are still to be treated (C111)."""
     best = 0
     found = 0
-    rooms = s.untested
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.untested):
         if s.cubes[room] > best:
             best = s.cubes[room]
             found = 0
@@ -59,16 +53,11 @@ def strongest(s):
     return found
 
 
-@rule
 def chooser(s):
     """The starting player, or the next one clockwise who is still in (R22)."""
-    seat = int(s.start)
-    while s.player[seat].out:
-        seat = (seat + 1) % s.seats
-    return seat
+    return next_of(alive(s), s.start + s.seats - 1, s.seats)
 
 
-@rule
 def spaces(s, box):
     """The next space is treated (C111, C116)."""
     rooms = strongest(s)
@@ -83,27 +72,24 @@ def spaces(s, box):
         treat(s, box, lowest(rooms))
 
 
-@rule
 def treat(s, box, room):
     s.untested &= ~(1 << room)
     treated(s, room, power(s, box, room))
     then.tests(s, s.start, room, 0, w.FOR_TEST)
 
 
-decision(ask, "next_space", offers=[offer(A.choose, strongest, does=treat)], otherwise=C111)
+choice(ask, "next_space", A.choose, strongest, does=treat, otherwise=C111)
 step(then, "spaces", does=spaces)
 
 
 # --- tests ---
 
 
-@rule
 def near_groups(s, box, seat, space):
     """A player's groups in a room or next to it (C112)."""
     return touching(s, box, space) & s.player[seat].rooms
 
 
-@rule
 def threat(s, box, seat, room, purpose):
     """What a player is up against (C113, S12, R7)."""
     groups = size(near_groups(s, box, seat, room))
@@ -119,7 +105,6 @@ def threat(s, box, seat, room, purpose):
     return total
 
 
-@rule
 def tests(s, box, seat, room, past, purpose):
     """The next player with a group there rolls, in turn order; so many are past (C112, D8d)."""
     while past < s.seats:
@@ -136,13 +121,11 @@ def tests(s, box, seat, room, past, purpose):
         s.wave = 0
 
 
-@rule
 def resilience(s, seat):
     """The roll and the active build genes (C114)."""
     return s.die + s.player[seat].active[w.BUILD]
 
 
-@rule
 def weigh(s, box, seat, purpose):
     """The roll stands; fortune may still be added where it helps (R10)."""
     if box.fortune_in_tests and stand_in(s, seat) and s.threat > resilience(s, seat):
@@ -151,18 +134,15 @@ def weigh(s, box, seat, purpose):
         then.settle_test(s, seat, purpose, 0)
 
 
-@rule
 def fortify(s, seat, purpose):
     use_fortune(s, seat, w.BUILD)
     then.settle_test(s, seat, purpose, 1)
 
 
-@rule
 def save_fortune(s, seat, purpose):
     then.settle_test(s, seat, purpose, 0)
 
 
-@rule
 def settle_test(s, box, seat, purpose, helped):
     """What is missing irradiates, or costs tokens in a Wave (C115, S12, R8)."""
     result = resilience(s, seat) + helped
@@ -180,13 +160,11 @@ def settle_test(s, box, seat, purpose, helped):
         s.ending = 1
 
 
-@rule
 def irradiate(s, seat, by):
     s.player[seat].irradiation += by
     irradiated(s, seat, by, s.player[seat].irradiation)
 
 
-@rule
 def relieve(s, seat, by):
     """Irradiation falls, but not below 0."""
     if by > s.player[seat].irradiation:
@@ -195,7 +173,6 @@ def relieve(s, seat, by):
     relieved(s, seat, by, s.player[seat].irradiation)
 
 
-@rule
 def lose_token(s, box, seat, due, space, room):
     """A token is given up to the Wave: a trophy, unless it is the acting player's own."""
     if seat == s.turn:
@@ -218,7 +195,7 @@ step(then, "settle_test", holds=dict(purpose=w.PURPOSE, helped=w.NUMBER), does=s
 decision(
     ask,
     "lose_token",
-    dict(due=w.NUMBER, space=w.ROOM),
+    holds=dict(due=w.NUMBER, space=w.ROOM),
     offers=[offer(A.choose, near_groups, does=lose_token)],
     otherwise=S12,
 )
@@ -227,28 +204,21 @@ decision(
 # --- absorption and decay ---
 
 
-@rule
 def absorb(s, box):
     """Every space charges the groups that it reaches, then loses a cube (C117, C118)."""
-    rooms = s.hot
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(s.hot):
         reached = up_to(s, charging(s, box, room), power(s, box, room))
         for seat in range(s.seats):
             charge(s, seat, reached)
     decay(s)
 
 
-@rule
 def decay(s):
     """Every space loses a cube."""
     rooms = s.hot
     if rooms:
         decayed(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
+    for room in each(rooms):
         take_cube(s, room)
 
 

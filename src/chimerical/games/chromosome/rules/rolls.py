@@ -4,7 +4,6 @@ from chimerical.core.chance import draw
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import C78
@@ -17,13 +16,11 @@ rerolled = event("rerolled", seat=w.SEAT, roller=w.SEAT)
 answered = event("answered", seat=w.SEAT, answer=w.ANSWER)
 
 
-@rule
 def throw(s, seat, purpose):
     s.die = draw(s, w.DIE) + 1
     rolled(s, seat, s.die, purpose)
 
 
-@rule
 def roll(s, seat, purpose):
     """A player rolls; then everybody may force a re-roll; then the roll counts."""
     throw(s, seat, purpose)
@@ -31,7 +28,6 @@ def roll(s, seat, purpose):
     then.window(s, seat, purpose, 0)
 
 
-@rule
 def may_reroll(s, seat, roller):
     """Whether a player has fortune for a re-roll and wants to be asked (R28)."""
     if s.player[seat].fortune == 0 or s.player[seat].out:
@@ -40,7 +36,6 @@ def may_reroll(s, seat, roller):
     return answer == w.ASK or (answer == w.MINE and seat == roller)
 
 
-@rule
 def window(s, seat, purpose, past):
     """Asks clockwise from the roller, each once; so many have been asked (D8e)."""
     while past < s.seats:
@@ -52,7 +47,6 @@ def window(s, seat, purpose, past):
             return
 
 
-@rule
 def reroll(s, seat, purpose, roller):
     """Another roll starts the window again."""
     s.player[seat].fortune -= 1
@@ -62,7 +56,6 @@ def reroll(s, seat, purpose, roller):
     then.window(s, roller, purpose, 0)
 
 
-@rule
 def use_roll(s, box, seat, purpose):
     """Nobody wants another roll any more."""
     if purpose == w.FOR_GENE:
@@ -75,7 +68,6 @@ def use_roll(s, box, seat, purpose):
         weigh(s, box, seat, purpose)
 
 
-@rule
 def set_answer(s, whose, answer):
     """An aside: a standing answer, which also serves a window that is asking now (R28)."""
     s.player[whose].answer = answer

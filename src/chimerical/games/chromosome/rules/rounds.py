@@ -1,10 +1,9 @@
 """Preparation: clock, events, renewal, who begins (C26-C35, C132-C135, D7a-D7d, R23)."""
 
 from chimerical.core.chance import draw_from
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, lowest
+from chimerical.core.sets import each, has, lowest
 
 from .. import words as w
 from ..lines import EV9, EV10
@@ -24,7 +23,6 @@ renewed = event("renewed")
 began = event("began", seat=w.SEAT)
 
 
-@rule
 def prepare(s, box):
     """A new round. The clock may run out; an event is revealed (C29, C30)."""
     s.phase = w.PREPARATION
@@ -43,7 +41,6 @@ def prepare(s, box):
         happen(s, box)
 
 
-@rule
 def happen(s, box):
     """What an event does at once; EV1, EV6, EV7 and EV11 are looked up where they matter."""
     if s.event == w.SECTOR_1_COLLAPSE:
@@ -65,7 +62,6 @@ def happen(s, box):
         then.event_round(s, s.start, 0)
 
 
-@rule
 def collapse(s, box, sector):
     """A sector falls, unless the board would fall apart (C132, C133, D7b, D7c)."""
     falling = s.rooms & sector
@@ -79,9 +75,7 @@ def collapse(s, box, sector):
         s.rooms = before
         cancelled(s, s.event)
         return
-    while falling:
-        room = lowest(falling)
-        falling &= falling - 1
+    for room in each(falling):
         removed(s, room)
         if s.owner[room] != w.NOBODY:
             lose_tokens(s, room, s.size[room])
@@ -89,7 +83,6 @@ def collapse(s, box, sector):
             take_cube(s, room)
 
 
-@rule
 def event_round(s, box, seat, past):
     """An event asks one player after the other; so many have been asked (D7d)."""
     while past < s.seats:
@@ -106,7 +99,6 @@ def event_round(s, box, seat, past):
             return
 
 
-@rule
 def concerns(s, box, seat):
     """Whether an event has something for a player: a gene to take, a group to choose."""
     if s.event == w.SPONTANEOUS_MUTATION:
@@ -116,30 +108,24 @@ def concerns(s, box, seat):
     return discharged_groups(s, seat) != 0
 
 
-@rule
 def charged_groups(s, seat):
     return s.player[seat].rooms & s.charged
 
 
-@rule
 def discharged_groups(s, seat):
     return s.player[seat].rooms & ~s.charged
 
 
-@rule
 def power_down(s, seat, room):
     s.charged &= ~(1 << room)
     discharged(s, seat, room, 0)
 
 
-@rule
 def resonate(s, seat, room):
     charge(s, seat, 1 << room)
 
 
-decision(
-    ask, "power_down", offers=[offer(A.choose, charged_groups, does=power_down)], otherwise=EV9
-)
+choice(ask, "power_down", A.choose, charged_groups, does=power_down, otherwise=EV9)
 decision(
     ask,
     "resonate",
@@ -153,7 +139,6 @@ step(then, "event_round", holds=dict(past=w.NUMBER), does=event_round)
 # --- renewal ---
 
 
-@rule
 def after_event(s, box):
     """Eliminations by the event, renewal, the new starting player (C32, C34, R23)."""
     if eliminate_doomed(s, box):
@@ -166,7 +151,6 @@ def after_event(s, box):
     begin_turns(s)
 
 
-@rule
 def renew(s):
     """Passive genes become active, fortune tokens fresh (C32)."""
     for seat in range(s.seats):
@@ -181,7 +165,6 @@ def renew(s):
     renewed(s)
 
 
-@rule
 def fewest(s):
     """Who begins: the fewest tokens, ties clockwise from the previous one (C34, C35)."""
     found = 0
@@ -194,7 +177,6 @@ def fewest(s):
     return found
 
 
-@rule
 def begin_turns(s):
     s.phase = w.PLAYER_TURNS
     s.turn = (s.start + s.seats - 1) % s.seats

@@ -1,14 +1,11 @@
 """Points and who has won (C127, C128, C131, R14)."""
 
-from chimerical.core.rule import rule
-
 from .. import words as w
 from .board import tokens
 
 LOST = -99  # of an eliminated player, whose score does not count
 
 
-@rule
 def score(s, box, seat):
     """Tokens, trophies and fortune, less irradiation."""
     me = s.player[seat]
@@ -20,12 +17,11 @@ def score(s, box, seat):
     return total - me.irradiation * box.irradiation_points
 
 
-@rule
 def won(s, box, seat):
     """The highest score of those that are not eliminated; ties win together (C128, C131, R14)."""
     if s.player[seat].out:
         return 0
-    for other in range(s.seats):
-        if not s.player[other].out and score(s, box, other) > score(s, box, seat):
-            return 0
-    return 1
+    return not any(
+        not s.player[other].out and score(s, box, other) > score(s, box, seat)
+        for other in range(s.seats)
+    )

@@ -1,9 +1,9 @@
 """Setup: species, supplies, starting rooms (C16-C25, D6a-D6d)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice
 from chimerical.core.events import event
-from chimerical.core.rule import rule
+from chimerical.core.sets import those
 
 from .. import words as w
 from ..lines import C16, C21
@@ -15,7 +15,6 @@ species_taken = event("species_taken", seat=w.SEAT, species=w.CREATURE)
 hatched = event("hatched", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
 
 
-@rule
 def setup(s, box, seats, seed):
     """Supplies, clock and deck; then species and starting rooms are chosen (D6b)."""
     s.rooms = box.layout[seats - 2].rooms
@@ -46,7 +45,6 @@ def setup(s, box, seats, seed):
     began(s, s.start)
 
 
-@rule
 def equip(s, box, seat):
     """What everybody begins with (C22-C24)."""
     me = s.player[seat]
@@ -57,7 +55,6 @@ def equip(s, box, seat):
         s.genes[kind] -= box.start_genes[kind]
 
 
-@rule
 def deal_species(s):
     left = (1 << w.SPECIES) - 1
     for seat in range(s.seats):
@@ -66,26 +63,20 @@ def deal_species(s):
         choose_species(s, seat, species)
 
 
-@rule
 def species_left(s):
-    left = (1 << w.SPECIES) - 1
-    for seat in range(s.seats):
-        left &= ~(1 << s.player[seat].species)
-    return left
+    taken = those(s.player[seat].species for seat in range(s.seats))
+    return ((1 << w.SPECIES) - 1) & ~taken
 
 
-@rule
 def choose_species(s, seat, species):
     s.player[seat].species = species
     species_taken(s, seat, species)
 
 
-@rule
 def starts_left(s, box):
     return box.layout[s.seats - 2].starts & ~occupied(s)
 
 
-@rule
 def choose_start(s, box, seat, room):
     """The first tokens, as one group (B7, D6a)."""
     s.player[seat].supply -= box.start_tokens
@@ -93,12 +84,5 @@ def choose_start(s, box, seat, room):
     hatched(s, seat, room, box.start_tokens)
 
 
-decision(
-    ask,
-    "choose_species",
-    offers=[offer(A.take_species, species_left, does=choose_species)],
-    otherwise=C21,
-)
-decision(
-    ask, "choose_start", offers=[offer(A.choose, starts_left, does=choose_start)], otherwise=C16
-)
+choice(ask, "choose_species", A.take_species, species_left, does=choose_species, otherwise=C21)
+choice(ask, "choose_start", A.choose, starts_left, does=choose_start, otherwise=C16)

@@ -6,13 +6,21 @@ Wave in `radiation`.
 
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed, lowest
+from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
 from ..lines import C75, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
 from ..words import A, ask, then
-from .acting import add, payable, why_not_act, why_not_plain, why_not_room
+from .acting import (
+    NAMED,
+    action,
+    pay_for,
+    payable,
+    to_room,
+    why_not_plain,
+    why_not_room,
+    why_not_this,
+)
 from .board import (
     around,
     beside,
@@ -28,7 +36,6 @@ from .combat import add_attack, lungers
 from .growth import all_hotbeds, grew
 from .impulse import radiations
 from .movement import can_migrate, move, moves, neighbour, why_not_step
-from .payment import energy_of, pay, why_not_pay
 from .radiation import irradiate, relieve
 
 woken = event("woken", seat=w.SEAT, kind=w.KIND)
@@ -42,48 +49,26 @@ teleported = event("teleported", seat=w.SEAT, room=w.ROOM, to=w.ROOM)
 # --- Mutor: Supergene and Exchange ---
 
 
-@rule
 def gene_actions(s, box, seat, purse, out, n):
     """Lists what Mutor may do with genes."""
     if payable(s, box, seat, purse, w.SUPERGENE):
         for kind in range(w.KINDS):
-            if sleeping(s, seat, kind):
-                out[n] = A.supergene(kind)
-                n += 1
+            n = add(out, n, A.supergene(kind), sleeping(s, seat, kind))
     if payable(s, box, seat, purse, w.EXCHANGE):
         for state in range(2):
             for given in range(w.KINDS):
                 for taken in range(w.KINDS):
-                    if exchangeable(s, seat, state, given, taken):
-                        out[n] = A.exchange(state, given, taken)
-                        n += 1
+                    fits = exchangeable(s, seat, state, given, taken)
+                    n = add(out, n, A.exchange(state, given, taken), fits)
     return n
 
 
-@rule
 def sleeping(s, seat, kind):
     """Supergene: once a round, not as its own further action, and a passive gene (S1)."""
     me = s.player[seat]
     return not me.woken and not s.acted and me.passive[kind] > 0
 
 
-@rule
-def why_not_supergene(s, box, seat, kind):
-    why = why_not_act(s, seat, w.SUPERGENE)
-    if why:
-        return why
-    if not sleeping(s, seat, kind):
-        return S1
-    return why_not_pay(s, box, seat, energy_of(s, box, seat), w.SUPERGENE, 0, 0)
-
-
-@rule
-def begin_supergene(s, box, seat, kind):
-    then.wake(s, seat, kind)
-    pay(s, box, seat, w.SUPERGENE, 0, 0)
-
-
-@rule
 def wake(s, seat, kind):
     s.player[seat].passive[kind] -= 1
     s.player[seat].active[kind] += 1
@@ -92,40 +77,19 @@ def wake(s, seat, kind):
     woken(s, seat, kind)
 
 
-@rule
 def exchangeable(s, seat, state, given, taken):
     """Exchange: one gene for one of another kind that the supply has (S2)."""
     held = s.player[seat].passive[given] if state else s.player[seat].active[given]
     return held > 0 and given != taken and s.genes[taken] > 0
 
 
-@rule
-def why_not_exchange(s, box, seat, state, given, taken):
-    why = why_not_act(s, seat, w.EXCHANGE)
-    if why:
-        return why
-    if not exchangeable(s, seat, state, given, taken):
-        return S2
-    return why_not_pay(s, box, seat, energy_of(s, box, seat), w.EXCHANGE, 0, 0)
-
-
-@rule
-def begin_exchange(s, box, seat, state, given, taken):
-    then.exchange(s, seat, state, given, taken)
-    pay(s, box, seat, w.EXCHANGE, 0, 0)
-
-
-@rule
 def exchange(s, seat, state, given, taken):
     """Active for active, passive for passive (C97)."""
     s.genes[given] += 1
     s.genes[taken] -= 1
-    if state:
-        s.player[seat].passive[given] -= 1
-        s.player[seat].passive[taken] += 1
-    else:
-        s.player[seat].active[given] -= 1
-        s.player[seat].active[taken] += 1
+    held = s.player[seat].passive if state else s.player[seat].active
+    held[given] -= 1
+    held[taken] += 1
     exchanged(s, seat, state, given, taken)
 
 
@@ -136,13 +100,11 @@ step(then, "exchange", holds=dict(state=w.STATE, given=w.KIND, taken=w.KIND), do
 # --- Mutor: Takeover and Repair ---
 
 
-@rule
 def victims(s, box, seat):
     """The enemy groups next to one's own."""
     return around(s, box, s.player[seat].rooms) & enemies(s, seat)
 
 
-@rule
 def takeovers(s, box, seat):
     """Lone enemy tokens next door, if there is a token to put in their place (S3)."""
     if s.player[seat].supply == 0:
@@ -150,18 +112,6 @@ def takeovers(s, box, seat):
     return up_to(s, victims(s, box, seat), 1)
 
 
-@rule
-def why_not_take_over(s, box, seat, room):
-    return why_not_room(s, box, seat, w.TAKEOVER, takeovers(s, box, seat), room, S3)
-
-
-@rule
-def begin_takeover(s, box, seat, room):
-    then.take_over(s, seat, room)
-    pay(s, box, seat, w.TAKEOVER, 0, 0)
-
-
-@rule
 def take_over(s, seat, room):
     take_trophies(s, seat, room, 1)
     s.player[seat].supply -= 1
@@ -169,18 +119,6 @@ def take_over(s, seat, room):
     taken_over(s, seat, room)
 
 
-@rule
-def why_not_repair(s, box, seat):
-    return why_not_plain(s, box, seat, w.REPAIR, 1, S4)
-
-
-@rule
-def begin_repair(s, box, seat):
-    then.repair(s, seat)
-    pay(s, box, seat, w.REPAIR, 0, 0)
-
-
-@rule
 def repair(s, box, seat):
     relieve(s, seat, box.repair_relief)
 
@@ -192,51 +130,22 @@ step(then, "repair", does=repair)
 # --- Ferox: Fusion and Destroy ---
 
 
-@rule
 def neighbourhood(s, box, seat):
     """The rooms with one's groups, and those next to them."""
     return s.player[seat].rooms | around(s, box, s.player[seat].rooms)
 
 
-@rule
-def near_partners(s, box, near, donor):
+def partners(s, box, near, donor):
     """The groups that may gain from a donor: next door, another owner's, one of both near (S6)."""
     found = beside(s, box, donor) & occupied(s) & ~s.player[s.owner[donor]].rooms
-    if has(near, donor):
-        return found
-    return found & near
+    return found if has(near, donor) else found & near
 
 
-@rule
-def partners(s, box, seat, donor):
-    return near_partners(s, box, neighbourhood(s, box, seat), donor)
-
-
-@rule
 def donors(s, box, seat):
-    found = 0
     near = neighbourhood(s, box, seat)
-    rooms = enemies(s, seat)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if near_partners(s, box, near, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(enemies(s, seat)) if partners(s, box, near, room))
 
 
-@rule
-def why_not_fuse(s, box, seat, donor):
-    return why_not_room(s, box, seat, w.FUSION, donors(s, box, seat), donor, S6)
-
-
-@rule
-def fuse_with(s, box, seat, donor, room):
-    then.fuse(s, seat, donor, room)
-    pay(s, box, seat, w.FUSION, 0, 0)
-
-
-@rule
 def fuse(s, box, seat, donor, room):
     """The donor gives a trophy; the other group grows if it can (S6)."""
     fused(s, seat, donor, room)
@@ -248,79 +157,44 @@ def fuse(s, box, seat, donor, room):
         grew(s, owner, room, 1)
 
 
-@rule
-def why_not_destroy(s, box, seat, room):
-    return why_not_room(s, box, seat, w.DESTROY, victims(s, box, seat), room, S7)
-
-
-@rule
-def begin_destruction(s, box, seat, room):
-    then.destroy(s, seat, room)
-    pay(s, box, seat, w.DESTROY, 0, 0)
-
-
-@rule
 def destroy(s, box, seat, room):
     """Two tokens go back to their owner, or become trophies (S7, R9)."""
-    count = int(box.destroyed)
-    if count > s.size[room]:
-        count = int(s.size[room])
+    count = min(box.destroyed, s.size[room])
     if box.destroy_trophies:
         take_trophies(s, seat, room, count)
     else:
         lose_tokens(s, room, count)
 
 
+step(then, "fuse", holds=dict(donor=w.ROOM, room=w.ROOM), does=fuse)
 decision(
     ask,
     "fuse_with",
     dict(donor=w.ROOM),
-    offers=[offer(A.choose, partners, does=fuse_with)],
+    offers=[to_room(partners, w.FUSION, then.fuse, near=neighbourhood)],
     otherwise=S6,
 )
-step(then, "fuse", holds=dict(donor=w.ROOM, room=w.ROOM), does=fuse)
 step(then, "destroy", holds=dict(room=w.ROOM), does=destroy)
 
 
 # --- Cadum: Saturation and Wave ---
 
 
-@rule
-def why_not_saturate(s, box, seat):
-    return why_not_plain(s, box, seat, w.SATURATION, 1, S10)
-
-
-@rule
-def begin_saturation(s, box, seat):
-    then.saturate(s, seat)
-    pay(s, box, seat, w.SATURATION, 0, 0)
-
-
-@rule
 def saturate(s, box):
     for seat in range(s.seats):
         if not s.player[seat].out:
             irradiate(s, seat, box.saturation)
 
 
-@rule
-def why_not_wave(s, box, seat, space):
-    return why_not_room(s, box, seat, w.WAVE, s.hot, space, S12)
+def spaces(s):
+    return s.hot
 
 
-@rule
 def shores(s, space):
     """Where a Wave may go: any other room."""
     return s.rooms & ~(1 << space)
 
 
-@rule
-def wave_to(s, box, seat, space, room):
-    then.wave(s, seat, space, room)
-    pay(s, box, seat, w.WAVE, 0, 0)
-
-
-@rule
 def send_wave(s, seat, space, to):
     """The cubes of a space are carried to another room, and everybody there is tested (S12)."""
     wave_sent(s, seat, space, to, s.cubes[space])
@@ -331,20 +205,15 @@ def send_wave(s, seat, space, to):
 
 
 step(then, "saturate", does=saturate)
-decision(
-    ask,
-    "wave_to",
-    dict(space=w.ROOM),
-    offers=[offer(A.choose, shores, does=wave_to)],
-    otherwise=S12,
-)
 step(then, "wave", holds=dict(space=w.ROOM, to=w.ROOM), does=send_wave)
+decision(
+    ask, "wave_to", dict(space=w.ROOM), offers=[to_room(shores, w.WAVE, then.wave)], otherwise=S12
+)
 
 
 # --- Vagus: Teleportation ---
 
 
-@rule
 def landings(s, box, group):
     """Where a group can be teleported: empty rooms and room with its own kind (S13)."""
     found = s.rooms & ~occupied(s)
@@ -352,40 +221,14 @@ def landings(s, box, group):
     return found | up_to(s, rooms, box.group - s.size[group])
 
 
-@rule
 def travellers(s, box):
-    found = 0
-    rooms = occupied(s)
-    while rooms:
-        room = lowest(rooms)
-        rooms &= rooms - 1
-        if landings(s, box, room):
-            found |= 1 << room
-    return found
+    return those(room for room in each(occupied(s)) if landings(s, box, room))
 
 
-@rule
 def can_teleport(s, box):
     return s.rooms & ~occupied(s) != 0 or travellers(s, box) != 0
 
 
-@rule
-def why_not_teleport(s, box, seat):
-    return why_not_plain(s, box, seat, w.TELEPORTATION, can_teleport(s, box), S13)
-
-
-@rule
-def choose_traveller(s, seat, room):
-    ask.teleport_to(s, seat, room)
-
-
-@rule
-def teleport_to(s, box, seat, group, room):
-    then.teleport(s, seat, group, room)
-    pay(s, box, seat, w.TELEPORTATION, 0, 0)
-
-
-@rule
 def teleport(s, seat, group, to):
     """Sterility plays no part; charge is kept as in a move (C45, C105)."""
     owner = int(s.owner[group])
@@ -396,56 +239,37 @@ def teleport(s, seat, group, to):
     join(s, owner, to, count, full)
 
 
-decision(
-    ask,
-    "teleport_group",
-    offers=[offer(A.choose, travellers, line=S13, does=choose_traveller)],
-    otherwise=C75,
-)
+step(then, "teleport", holds=dict(group=w.ROOM, to=w.ROOM), does=teleport)
 decision(
     ask,
     "teleport_to",
     dict(group=w.ROOM),
-    offers=[offer(A.choose, landings, does=teleport_to)],
+    offers=[to_room(landings, w.TELEPORTATION, then.teleport)],
     otherwise=S13,
 )
-step(then, "teleport", holds=dict(group=w.ROOM, to=w.ROOM), does=teleport)
+decision(
+    ask,
+    "teleport_group",
+    offers=[offer(A.choose, travellers, line=S13, does=ask.teleport_to, given=NAMED)],
+    otherwise=C75,
+)
 
 
 # --- Vagus: Migration ---
 
 
-@rule
-def why_not_migration(s, box, seat):
-    return why_not_plain(s, box, seat, w.MIGRATION, can_migrate(s, box, seat, 0), S16)
-
-
-@rule
-def begin_migration(s, box, seat):
-    then.migrate(s, seat)
-    pay(s, box, seat, w.MIGRATION, 0, 0)
-
-
-@rule
 def set_out(s, box, seat):
     ask.migrate(s, seat, box.migration)
 
 
-@rule
 def migrations(s, box, seat, out, n):
-    n = moves(s, box, seat, s.picked, out, n)
-    if s.picked:
-        out[n] = A.done()
-        n += 1
-    return n
+    return add(out, moves(s, box, seat, s.picked, out, n), A.done(), s.picked)
 
 
-@rule
 def has_moved(s):
     return s.picked != 0
 
 
-@rule
 def why_not_migrate(s, box, seat, room, side, tokens):
     """A move of a group that has not moved, by tokens that have not (S16)."""
     if has(s.picked, room) or tokens > s.size[room] - s.tired[room]:
@@ -453,7 +277,6 @@ def why_not_migrate(s, box, seat, room, side, tokens):
     return why_not_step(s, box, seat, room, side, tokens)
 
 
-@rule
 def migrate(s, box, seat, left, room, side, tokens):
     to = neighbour(s, box, room, side)
     move(s, seat, room, to, tokens)
@@ -465,7 +288,6 @@ def migrate(s, box, seat, left, room, side, tokens):
         rest_up(s)
 
 
-@rule
 def rest_up(s):
     """Ends a Migration: nobody is tired any more."""
     for room in range(w.ROOMS):
@@ -490,7 +312,6 @@ decision(
 # --- what a turn offers ---
 
 
-@rule
 def of_mutor(s, box, seat, purse, out, n):
     if payable(s, box, seat, purse, w.TAKEOVER):
         n = listed(out, n, A.take_over(0), takeovers(s, box, seat))
@@ -499,7 +320,6 @@ def of_mutor(s, box, seat, purse, out, n):
     return gene_actions(s, box, seat, purse, out, n)
 
 
-@rule
 def of_ferox(s, box, seat, purse, out, n):
     if payable(s, box, seat, purse, w.DESTROY):
         n = listed(out, n, A.destroy(0), victims(s, box, seat))
@@ -512,7 +332,6 @@ def of_ferox(s, box, seat, purse, out, n):
     return n
 
 
-@rule
 def of_cadum(s, box, seat, purse, out, n):
     if payable(s, box, seat, purse, w.CONCENTRATION):
         n = radiations(s, w.BY_CONCENTRATION, out, n)
@@ -524,7 +343,6 @@ def of_cadum(s, box, seat, purse, out, n):
     return add(out, n, A.saturate(), payable(s, box, seat, purse, w.SATURATION))
 
 
-@rule
 def of_vagus(s, box, seat, purse, out, n):
     n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
     n = add_attack(s, box, seat, purse, w.BY_GIANT, out, n)
@@ -536,14 +354,24 @@ def of_vagus(s, box, seat, purse, out, n):
 
 
 OFFERS = [
-    offer(A.supergene, why=why_not_supergene, does=begin_supergene),
-    offer(A.exchange, why=why_not_exchange, does=begin_exchange),
-    offer(A.take_over, why=why_not_take_over, does=begin_takeover),
-    offer(A.repair, why=why_not_repair, does=begin_repair),
-    offer(A.fuse, why=why_not_fuse, does=ask.fuse_with),
-    offer(A.destroy, why=why_not_destroy, does=begin_destruction),
-    offer(A.saturate, why=why_not_saturate, does=begin_saturation),
-    offer(A.wave, why=why_not_wave, does=ask.wave_to),
-    offer(A.teleport, why=why_not_teleport, does=ask.teleport_group),
-    offer(A.migrate, why=why_not_migration, does=begin_migration),
+    action(A.supergene, why_not_this, w.SUPERGENE, S1, [then.wake, pay_for], fits=sleeping),
+    action(A.exchange, why_not_this, w.EXCHANGE, S2, [then.exchange, pay_for], fits=exchangeable),
+    action(A.take_over, why_not_room, w.TAKEOVER, S3, [then.take_over, pay_for], rooms=takeovers),
+    action(A.repair, why_not_plain, w.REPAIR, S4, [then.repair, pay_for], possible=1),
+    action(A.fuse, why_not_room, w.FUSION, S6, ask.fuse_with, rooms=donors, room="donor"),
+    action(A.destroy, why_not_room, w.DESTROY, S7, [then.destroy, pay_for], rooms=victims),
+    action(A.saturate, why_not_plain, w.SATURATION, S10, [then.saturate, pay_for], possible=1),
+    action(A.wave, why_not_room, w.WAVE, S12, ask.wave_to, rooms=spaces, room="space"),
+    action(
+        A.teleport, why_not_plain, w.TELEPORTATION, S13, ask.teleport_group, possible=can_teleport
+    ),
+    action(
+        A.migrate,
+        why_not_plain,
+        w.MIGRATION,
+        S16,
+        [then.migrate, pay_for],
+        possible=can_migrate,
+        barred=0,
+    ),
 ]

@@ -3,14 +3,13 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, listed
+from chimerical.core.sets import add, listed, next_of
 
 from .. import words as w
 from ..lines import C36, C38, C53, C56, C125, R2, D3d
 from ..words import A, ask, then
 from . import combat, genes, growth, impulse, specials
-from .acting import add, may_act, payable
+from .acting import may_act, payable
 from .elimination import check, finish, unpassed
 from .genes import evolutions
 from .growth import growths
@@ -27,7 +26,6 @@ restored = event("restored", seat=w.SEAT, fortune=w.NUMBER)
 discarded = event("discarded", seat=w.SEAT)
 
 
-@rule
 def next_turn(s, box):
     """The next player clockwise who has not passed; in the end, last turns (C33, R12)."""
     able = unpassed(s)
@@ -39,9 +37,7 @@ def next_turn(s, box):
         else:
             begin_radiation(s)
         return
-    seat = (s.turn + 1) % s.seats
-    while not has(able, seat):
-        seat = (seat + 1) % s.seats
+    seat = next_of(able, s.turn, s.seats)
     s.turn = seat
     s.last &= ~(1 << seat)
     s.moved = 0
@@ -57,7 +53,6 @@ def next_turn(s, box):
     then.turn(s, seat)
 
 
-@rule
 def go_on(s, box, seat):
     """A turn goes on until its player ends it, or is eliminated by what was done in it (R21)."""
     if s.acted:
@@ -67,7 +62,6 @@ def go_on(s, box, seat):
         ask.turn(s, seat)
 
 
-@rule
 def alike(s):
     """Turns are alike for the same species, before or after the move and the action."""
     seat = s.stack[s.depth - 1].seat
@@ -77,7 +71,6 @@ def alike(s):
 # --- what a turn offers ---
 
 
-@rule
 def choices(s, box, seat, out, n):
     """Lists what a turn offers now."""
     if not s.moved:
@@ -91,7 +84,6 @@ def choices(s, box, seat, out, n):
     return add(out, n, A.end(), s.acted)
 
 
-@rule
 def actions(s, box, seat, purse, out, n):
     """Lists the nine actions, main and special (C38). The purse is all the energy there is."""
     n = growths(s, box, seat, purse, out, n)
@@ -112,7 +104,6 @@ def actions(s, box, seat, purse, out, n):
 # --- besides the move and the action ---
 
 
-@rule
 def why_not_restore(s, box, seat):
     if s.player[seat].restored:
         return R2
@@ -123,27 +114,23 @@ def why_not_restore(s, box, seat):
     return 0
 
 
-@rule
 def begin_restore(s, box, seat):
     s.player[seat].restored = 1
     then.restore(s, seat)
     owe_energy(s, seat, box.restore_energy)
 
 
-@rule
 def restore(s, seat):
     s.player[seat].fortune += 1
     restored(s, seat, s.player[seat].fortune)
 
 
-@rule
 def why_not_discard(s, seat):
     """A build gene against irradiation (C36, D3d)."""
     me = s.player[seat]
     return 0 if me.irradiation > 0 and me.active[w.BUILD] > 0 else D3d
 
 
-@rule
 def discard(s, box, seat):
     s.player[seat].active[w.BUILD] -= 1
     s.genes[w.BUILD] += 1
@@ -151,7 +138,6 @@ def discard(s, box, seat):
     relieve(s, seat, box.discard_relief)
 
 
-@rule
 def why_not_discard_fortune(s, seat):
     """Fortune in place of a build gene (R10)."""
     if s.player[seat].irradiation == 0:
@@ -159,7 +145,6 @@ def why_not_discard_fortune(s, seat):
     return 0 if stand_in(s, seat) else C53
 
 
-@rule
 def discard_fortune(s, box, seat):
     use_fortune(s, seat, w.BUILD)
     relieve(s, seat, box.discard_relief)
@@ -168,7 +153,6 @@ def discard_fortune(s, box, seat):
 # --- its end ---
 
 
-@rule
 def pass_turns(s, seat):
     """Passing is an action; a move may still follow (C92)."""
     take_action(s)
@@ -176,17 +160,14 @@ def pass_turns(s, seat):
     passed(s, seat)
 
 
-@rule
 def has_acted(s):
     return s.acted != 0
 
 
-@rule
 def end_turn(s):
     pop(s)  # the step that would go on
 
 
-@rule
 def no_choice(s):
     """The line against what a turn does not know."""
     return C38 if may_act(s) else C36

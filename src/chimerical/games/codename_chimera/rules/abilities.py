@@ -1,9 +1,8 @@
 """Own-turn abilities: Venom, Leech, Stun, Exhume, Transplant (A11-A15, R49, R51, R64, R65)."""
 
-from chimerical.core.decisions import decision, offer
+from chimerical.core.decisions import choice, decision, offer
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import each, those
 
 from .. import words as w
 from ..lines import A12, A13, A15, R5, R13, R64, R65
@@ -13,6 +12,7 @@ from .cards import half_of, one
 from .ending import alive, forget_marks
 from .monsters import (
     cell_of,
+    is_empty,
     lay,
     lift,
     next_to,
@@ -33,7 +33,6 @@ exhumed = event("exhumed", seat=w.SEAT, part=w.PART)
 moved = event("moved", seat=w.SEAT, part=w.PART, cell=w.CELL)
 
 
-@rule
 def can_use(s, box, seat, part):
     """Whether an own-turn ability can be paid and has something to act on (R49)."""
     ability = box.ability[part]
@@ -42,28 +41,21 @@ def can_use(s, box, seat, part):
     if ability == w.EXHUME:
         return s.grave[0] != 0 or s.grave[1] != 0
     if ability == w.STUN:
-        for other in range(s.seats):
-            if other != seat and (s.player[other].outer[0] or s.player[other].outer[1]):
-                return 1
-        return 0
+        return any(
+            other != seat and (s.player[other].outer[0] or s.player[other].outer[1])
+            for other in range(s.seats)
+        )
     if ability == w.TRANSPLANT:
         return can_transplant(s, box, seat)
     return 1
 
 
-@rule
 def uses(s, box, seat, span):
     """The parts whose ability can be used in one's own turn."""
     found = able(s, box, seat, span) & box.own_turn[span]
-    rest = found
-    while rest:
-        if not can_use(s, box, seat, span * w.HALF + lowest(rest)):
-            found &= ~(rest & -rest)
-        rest &= rest - 1
-    return found
+    return those(k for k in each(found) if can_use(s, box, seat, span * w.HALF + k))
 
 
-@rule
 def begin_use(s, box, seat, part):
     """The ability asks for what it acts on."""
     ability = box.ability[part]
@@ -83,7 +75,6 @@ def begin_use(s, box, seat, part):
 # --- on opponents and the graveyard ---
 
 
-@rule
 def aims(s, box, seat, part, out, n):
     """Lists what Venom and Stun can be aimed at, opponent by opponent."""
     for other in range(s.seats):
@@ -92,14 +83,12 @@ def aims(s, box, seat, part, out, n):
     return n
 
 
-@rule
 def why_not_aim(s, box, seat, part, target):
     if target >= w.TORSO and box.ability[part] == w.STUN:
         return A13
     return why_not_target(s, seat, target, 0)
 
 
-@rule
 def aim(s, box, part, target):
     """Venom weakens a card until the end of the turn, Stun numbs a part (A11, A13)."""
     owner = owner_of(s, target)
@@ -115,24 +104,20 @@ def aim(s, box, part, target):
         poisoned(s, target, box.level[part], owner)
 
 
-@rule
 def opponents(s, seat):
     return alive(s) & ~(1 << seat)
 
 
-@rule
 def leech(s, box, part, victim):
     """The next refill of an opponent is lower; it does not add up (A12, R49)."""
     s.player[victim].leech = max(s.player[victim].leech, box.level[part])
     leeched(s, victim)
 
 
-@rule
 def graves(s, span):
     return s.grave[span]
 
 
-@rule
 def dig(s, seat, part):
     """A card comes out of the graveyard (A14, R65)."""
     s.grave[half_of(part)] &= ~one(part)
@@ -141,28 +126,16 @@ def dig(s, seat, part):
     exhumed(s, seat, part)
 
 
-decision(
-    ask,
-    "aim",
-    holds=dict(part=w.PART),
-    lists=aims,
-    offers=[offer(A.hit, why=why_not_aim, does=aim)],
-    otherwise=R13,
+choice(
+    ask, "aim", A.hit, holds=dict(part=w.PART), lists=aims, why=why_not_aim, does=aim, otherwise=R13
 )
-decision(
-    ask,
-    "leech_whom",
-    holds=dict(part=w.PART),
-    offers=[offer(A.leech, opponents, does=leech)],
-    otherwise=A12,
-)
-decision(ask, "dig", offers=[offer(A.take, graves, does=dig)], otherwise=R65)
+choice(ask, "leech_whom", A.leech, opponents, holds=dict(part=w.PART), does=leech, otherwise=A12)
+choice(ask, "dig", A.take, graves, does=dig, otherwise=R65)
 
 
 # --- Transplant (A15, R64) ---
 
 
-@rule
 def movable(s, box, seat, card):
     """Whether a part can be taken off and put elsewhere at once."""
     if supports(s, seat, card):
@@ -176,60 +149,39 @@ def movable(s, box, seat, card):
     return found
 
 
-@rule
 def can_transplant(s, box, seat):
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            if movable(s, box, seat, half * w.HALF + lowest(rest)):
-                return 1
-            rest &= rest - 1
-    return 0
+    parts = s.player[seat].parts
+    return any(movable(s, box, seat, card) for card in each(parts[0], parts[1]))
 
 
-@rule
 def movables(s, box, seat, span):
     """The parts that can be moved."""
-    found = 0
-    rest = s.player[seat].parts[span]
-    while rest:
-        if movable(s, box, seat, span * w.HALF + lowest(rest)):
-            found |= rest & -rest
-        rest &= rest - 1
-    return found
+    parts = s.player[seat].parts[span]
+    return those(k for k in each(parts) if movable(s, box, seat, span * w.HALF + k))
 
 
-@rule
 def fits_elsewhere(s, box, seat, card, spot):
     """Whether a part that was taken off fits on any spot but the one it had."""
-    if fits_beside(s, box, seat, card, w.TOP, spot) or fits_beside(
-        s, box, seat, card, w.BOTTOM, spot
-    ):
-        return 1
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            near = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            if fits_beside(s, box, seat, card, cell_of(s, near), spot):
-                return 1
-    return 0
+    if fits_beside(s, box, seat, card, w.TOP, spot):
+        return True
+    if fits_beside(s, box, seat, card, w.BOTTOM, spot):
+        return True
+    parts = s.player[seat].parts
+    return any(
+        fits_beside(s, box, seat, card, cell_of(s, near), spot) for near in each(parts[0], parts[1])
+    )
 
 
-@rule
 def fits_beside(s, box, seat, card, cell, spot):
-    seams = seams_at(s, box, seat, cell)
-    while seams:
-        near = next_to(cell, lowest(seams))
-        seams &= seams - 1
-        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
+    for side in each(seams_at(s, box, seat, cell)):
+        near = next_to(cell, side)
+        if is_empty(s, seat, near):
             for turns in range(w.TURNS):
                 if why_not_replant(s, box, seat, card, spot, near, turns) == 0:
                     return 1
     return 0
 
 
-@rule
 def take_off(s, seat, part):
     """The part is in the hand; where it was is remembered, for it must change something."""
     spot = int(s.place[part])
@@ -239,7 +191,6 @@ def take_off(s, seat, part):
     s.venom[part] = venom
 
 
-@rule
 def other_spots(s, box, seat, part, spot, out, n):
     """Lists every place for a part but the one it had."""
     old = A.lay(spot // w.TURNS, spot % w.TURNS)
@@ -251,20 +202,18 @@ def other_spots(s, box, seat, part, spot, out, n):
     return n
 
 
-@rule
 def why_not_replant(s, box, seat, part, spot, cell, turns):
     if cell * w.TURNS + turns == spot:
         return R64
     return why_not_lay(s, box, seat, part, cell, turns)
 
 
-@rule
 def replant(s, box, seat, part, cell, turns):
     lay(s, box, seat, part, cell, turns)
     moved(s, seat, part, cell)
 
 
-decision(ask, "move_part", offers=[offer(A.move, movables, does=take_off)], otherwise=A15)
+choice(ask, "move_part", A.move, movables, does=take_off, otherwise=A15)
 decision(
     ask,
     "replant",

@@ -3,8 +3,7 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
-from chimerical.core.sets import has
+from chimerical.core.sets import next_of
 
 from .. import words as w
 from ..lines import R17, R46
@@ -21,7 +20,6 @@ turn_began = event("turn_began", seat=w.SEAT, energy=w.ENERGY)
 # --- rounds and turns ---
 
 
-@rule
 def round_begins(s, box):
     """Marks go off, the smallest monster acts first, ties by hair (K40, K41, R44)."""
     if s.round == box.last_round:
@@ -48,14 +46,11 @@ def round_begins(s, box):
     then.next_turn(s, 0, 1)
 
 
-@rule
 def next_turn(s, box, opening):
     """The next living seat clockwise that has not had its turn (R44, R48)."""
     if s.todo == 0:
         return
-    seat = (s.turn + 1) % s.seats
-    while not has(s.todo, seat):
-        seat = (seat + 1) % s.seats
+    seat = next_of(s.todo, s.turn, s.seats)
     s.turn = seat
     s.todo &= ~(1 << seat)
     me = s.player[seat]
@@ -74,7 +69,6 @@ def next_turn(s, box, opening):
         others_attach(s)
 
 
-@rule
 def last_call(s):
     """The turn is over; Venom and Stun of this turn go off, then moment (c) (R46, R51)."""
     for half in range(2):
@@ -96,13 +90,11 @@ step(then, "last_call", does=last_call)
 # --- quiet points (R46) ---
 
 
-@rule
 def others_attach(s):
     """The others may attach, clockwise from the turn player's left."""
     then.quiet(s, (s.turn + 1) % s.seats)
 
 
-@rule
 def quiet(s, box, seat):
     """Asks the next who can attach, until the turn player is reached."""
     while seat != s.turn:
@@ -112,24 +104,20 @@ def quiet(s, box, seat):
         seat = (seat + 1) % s.seats
 
 
-@rule
 def in_inventory(s, seat, span):
     return s.player[seat].stored[span]
 
 
-@rule
 def attach_now(s, seat, part):
     """A seat attaches and is asked again."""
     then.quiet(s, seat)
     ask.sew(s, seat, part)
 
 
-@rule
 def attach_no_more(s, seat):
     then.quiet(s, (seat + 1) % s.seats)
 
 
-@rule
 def after_use(s, box, seat):
     """Moment (b), unless nothing is left but to end the turn: then it is one with (c).
 

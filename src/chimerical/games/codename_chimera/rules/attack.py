@@ -2,8 +2,7 @@
 
 from chimerical.core.chance import draw
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest
+from chimerical.core.sets import add, each, lowest
 
 from .. import words as w
 from ..lines import C15, K45, R13
@@ -20,7 +19,6 @@ destroyed = event("destroyed", part=w.PART)
 harvested = event("harvested", seat=w.SEAT, part=w.PART)
 
 
-@rule
 def owner_of(s, target):
     """Whose part or torso a target is."""
     if target >= w.TORSO:
@@ -31,28 +29,23 @@ def owner_of(s, target):
     return w.NOBODY
 
 
-@rule
 def outer_of(s, seat, span):
     """The legal targets of a monster (R13)."""
     me = s.player[seat]
     return me.outer[span] if span < 2 else me.bare << seat
 
 
-@rule
 def targets_listed(s, seat, torso, reaches, out, n):
     """Lists the targets on a monster: outer parts, a bare torso, and with Reach the inner parts."""
     me = s.player[seat]
     n = parts_listed(out, n, A.hit(0), me.outer[0], me.outer[1])
-    if torso and me.bare:
-        out[n] = A.hit(w.TORSO + seat)
-        n += 1
+    n = add(out, n, A.hit(w.TORSO + seat), torso and me.bare)
     if reaches:
         inner = me.parts[0] & ~me.outer[0]
         n = parts_listed(out, n, A.hit(0), inner, me.parts[1] & ~me.outer[1])
     return n
 
 
-@rule
 def why_not_target(s, seat, target, reaches):
     """Outer parts and bare torsos of living opponents; inner parts by Reach (K45, R13, C15)."""
     owner = owner_of(s, target)
@@ -66,7 +59,6 @@ def why_not_target(s, seat, target, reaches):
     return 0 if reaches or holds(other.outer[0], other.outer[1], target) else R13
 
 
-@rule
 def declare(s, seat, target):
     """A target is named (R54)."""
     s.attacker = seat
@@ -75,7 +67,6 @@ def declare(s, seat, target):
     attacked(s, seat, target, s.defender)
 
 
-@rule
 def join_or_leave(s, fighter):
     """Puts a fighter among the attackers, or takes it out again (R71)."""
     if fighter >= w.UPPER:
@@ -84,23 +75,18 @@ def join_or_leave(s, fighter):
         s.attackers[half_of(fighter)] ^= one(fighter)
 
 
-@rule
 def send_in(s, box, seat):
     """The set is complete: all attackers are paid for and marked (R23, R71)."""
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
+    for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         use(s, box, seat, fighter)
         joined(s, seat, fighter)
-        fighter = next_attacker(s, fighter)
 
 
-@rule
 def attacking(s, span):
     """The fighters of the attack."""
     return s.biters if span == 2 else s.attackers[span]
 
 
-@rule
 def next_attacker(s, after):
     """The next fighter of the attack after one, or NOTHING."""
     if after < w.HALF - 1:
@@ -117,33 +103,23 @@ def next_attacker(s, after):
     return after + 1 + lowest(rest) if rest else w.NOTHING
 
 
-@rule
 def any_has(s, box, ability):
     """Whether any attacker has an ability (R25)."""
-    for span in range(w.SPANS):
-        if attacking(s, span) & having(s, box, s.attacker, ability, span):
-            return 1
-    return 0
+    return any(
+        attacking(s, span) & having(s, box, s.attacker, ability, span) for span in range(w.SPANS)
+    )
 
 
-@rule
 def strength(s):
     """The total of all results."""
-    total = 0
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
-        total += s.result[fighter]
-        fighter = next_attacker(s, fighter)
-    return total
+    return sum(s.result[fighter] for fighter in each(s.attackers[0], s.attackers[1], s.biters))
 
 
-@rule
 def target_defense(s, box):
     """What the attack has to reach now."""
     return defense(s, box, s.defender, s.target, s.block, any_has(s, box, w.PIERCE))
 
 
-@rule
 def roll_fighter(s, box, fighter, frenzied):
     """A fighter's dice, Mod and Brawn; Frenzy rolls each 1 and 2 again, once (R53)."""
     card = card_of(s, s.attacker, fighter)
@@ -158,13 +134,11 @@ def roll_fighter(s, box, fighter, frenzied):
     rolled(s, s.attacker, fighter, total)
 
 
-@rule
 def detach(s, seat, card):
     """A part leaves a monster in the middle of an attack; what hung on it falls later (CUTTING)."""
     s.torn |= lift(s, seat, card) << seat
 
 
-@rule
 def remove(s, box, card, k):
     """A part is destroyed: into the graveyard, or harvested (R15, A8)."""
     destroyed(s, card)
@@ -179,17 +153,13 @@ def remove(s, box, card, k):
         bury(s, card)
 
 
-@rule
 def forget_fight(s):
     """Wipes the attack, so that equal positions have equal bytes."""
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
+    for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         s.result[fighter] = 0
-        fighter = next_attacker(s, fighter)
-    for half in range(2):
-        s.attackers[half] = 0
-        s.joined[half] = 0
     for k in range(2):
+        s.attackers[k] = 0
+        s.joined[k] = 0
         s.destroyed[k] = 0
     s.biters = 0
     s.attacker = 0

@@ -3,7 +3,6 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
 from chimerical.core.sets import size
 
 from .. import words as w
@@ -19,7 +18,6 @@ unveiled = event("unveiled", seat=w.SEAT, parts=w.NUMBER)
 attached = event("attached", seat=w.SEAT, part=w.PART, energy=w.ENERGY)
 
 
-@rule
 def next_build(s, seat):
     """The next seat builds; when all are ready, all is shown (K37, R39)."""
     s.steps = 0
@@ -34,7 +32,6 @@ def next_build(s, seat):
     then.round(s, 0)
 
 
-@rule
 def show_build(s, seat):
     """What was attached blind is known from now on (R38)."""
     me = s.player[seat]
@@ -47,18 +44,15 @@ def show_build(s, seat):
 # --- until ready, parts are placed and taken back freely; time is limited (R33, R39) ---
 
 
-@rule
 def in_time(s, box):
     return s.steps < box.build_steps
 
 
-@rule
 def to_place(s, box, seat, span):
     me = s.player[seat]
     return me.stored[span] if me.gaps and in_time(s, box) else 0
 
 
-@rule
 def why_not_place(s, box, seat, part):
     me = s.player[seat]
     if not in_time(s, box):
@@ -66,23 +60,19 @@ def why_not_place(s, box, seat, part):
     return R5 if holds(me.stored[0], me.stored[1], part) else K34
 
 
-@rule
 def place(s, seat, part):
     s.steps += 1
     ask.place(s, seat, part)
 
 
-@rule
 def to_take_back(s, box, seat, span):
     return s.player[seat].parts[span] if in_time(s, box) else 0
 
 
-@rule
 def why_not_take_back(s, box):
     return R39 if in_time(s, box) else R33
 
 
-@rule
 def take_back(s, box, seat, part):
     s.steps += 1
     linked = lift(s, seat, part)
@@ -94,19 +84,16 @@ def take_back(s, box, seat, part):
         survey(s, box, seat)
 
 
-@rule
 def be_ready(s, seat):
     s.steps = 0
     finished(s, seat)
     pop(s)
 
 
-@rule
 def not_to_build(s, box):
     return K32 if in_time(s, box) else R33
 
 
-@rule
 def put_in_place(s, box, seat, part, cell, turns):
     s.player[seat].stored[half_of(part)] &= ~one(part)
     you_placed(s, seat, part, cell)
@@ -138,23 +125,17 @@ decision(
 # --- attaching from the inventory ---
 
 
-@rule
 def sutured(s, box, seat):
     """Whether the first card attached in this round is free (A5, R63)."""
     if s.player[seat].sewn:
         return 0
-    for half in range(2):
-        if s.player[seat].parts[half] & box.having[2 * w.SUTURE + half]:
-            return 1
-    return 0
+    return any(s.player[seat].parts[half] & box.having[2 * w.SUTURE + half] for half in range(2))
 
 
-@rule
 def attach_price(s, box, seat):
     return 0 if sutured(s, box, seat) else int(box.attach)
 
 
-@rule
 def can_attach(s, box, seat):
     """A card, a place for it, and the price (R43)."""
     me = s.player[seat]
@@ -163,7 +144,6 @@ def can_attach(s, box, seat):
     return me.tokens >= box.attach or sutured(s, box, seat)
 
 
-@rule
 def sew_on(s, box, seat, part, cell, turns):
     """A card from the inventory is paid for and attached (R17)."""
     price = attach_price(s, box, seat)

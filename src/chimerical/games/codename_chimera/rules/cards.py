@@ -1,13 +1,11 @@
 """Sets of part cards. There are 64 of them, so a set is two integers of 32 members each."""
 
 from chimerical.core.chance import draw
-from chimerical.core.rule import rule
 from chimerical.core.sets import listed, lowest, size
 
 from .. import words as w
 
 
-@rule
 def holds(low, high, card):
     """Whether a set, given by its halves, has a card."""
     if card < w.HALF:
@@ -15,19 +13,16 @@ def holds(low, high, card):
     return (high >> (card - w.HALF)) & 1
 
 
-@rule
 def half_of(card):
     """The half of a set that a card is in."""
     return card // w.HALF
 
 
-@rule
 def one(card):
     """A card as a set: the half that it is in."""
     return 1 << (card % w.HALF)
 
 
-@rule
 def bit(card, half):
     """A card as a set: the half of it that is asked for."""
     if card // w.HALF == half:
@@ -35,7 +30,6 @@ def bit(card, half):
     return 0
 
 
-@rule
 def first(low, high):
     """The lowest card of a set that is not empty."""
     if low:
@@ -43,7 +37,6 @@ def first(low, high):
     return w.HALF + lowest(high)
 
 
-@rule
 def draw_part(s, low, high):
     """Draws one card of a set that is not empty."""
     skip = draw(s, size(low) + size(high))
@@ -59,7 +52,6 @@ def draw_part(s, low, high):
     return base + lowest(members)
 
 
-@rule
 def parts_listed(out, n, first, low, high):
     """Lists a set of parts as actions."""
     return listed(out, listed(out, n, first, low), first + w.HALF, high)

@@ -1,10 +1,9 @@
 """Drafting: the dealer's purchase, the auction, the ends (K19-K28, C3-C11, R34-R37)."""
 
 from chimerical.core.chance import draw
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import has, size
+from chimerical.core.sets import add, lowest, next_of, size, those
 
 from .. import words as w
 from ..lines import C4, K20, K23, K25
@@ -29,13 +28,11 @@ market_closed = event("market_closed")
 # --- the deck ---
 
 
-@rule
 def in_deck(s):
     """How many cards the deck has."""
     return s.left + size(s.deck[0]) + size(s.deck[1])
 
 
-@rule
 def refill_deck(s, count):
     """The discards are shuffled in if the deck is too short (C9, R36)."""
     if in_deck(s) >= count or not (s.discards[0] or s.discards[1]):
@@ -46,23 +43,19 @@ def refill_deck(s, count):
         s.discards[half] = 0
 
 
-@rule
 def draw_card(s):
     """The top card: one that nobody has seen, or one that was shuffled back."""
-    if draw(s, in_deck(s)) < s.left:
-        card = draw_part(s, s.unseen[0], s.unseen[1])
-        s.left -= 1
-        s.unseen[half_of(card)] &= ~one(card)
-        return card
-    card = draw_part(s, s.deck[0], s.deck[1])
-    s.deck[half_of(card)] &= ~one(card)
+    unseen = draw(s, in_deck(s)) < s.left
+    pile = s.unseen if unseen else s.deck
+    card = draw_part(s, pile[0], pile[1])
+    pile[half_of(card)] &= ~one(card)
+    s.left -= unseen
     return card
 
 
 # --- a round ---
 
 
-@rule
 def deal(s, box):
     """A draft round begins (K19)."""
     refill_deck(s, box.offer)
@@ -82,7 +75,6 @@ def deal(s, box):
         ask.buy(s, s.dealer)
 
 
-@rule
 def on_offer(s, span):
     """The cards that lie out."""
     found = 0
@@ -92,21 +84,16 @@ def on_offer(s, span):
     return found
 
 
-@rule
 def offers_left(s):
-    return (
-        int(s.offer[0] != w.NOTHING) + int(s.offer[1] != w.NOTHING) + int(s.offer[2] != w.NOTHING)
-    )
+    return sum(s.offer[k] != w.NOTHING for k in range(3))
 
 
-@rule
 def get(s, seat, card):
     """A card of the draft is somebody's."""
     store(s, seat, card)
     s.player[seat].drafted[half_of(card)] |= one(card)
 
 
-@rule
 def take_offer(s, seat, part):
     for k in range(3):
         if s.offer[k] == part:
@@ -114,25 +101,18 @@ def take_offer(s, seat, part):
     get(s, seat, part)
 
 
-@rule
 def prizes(s, out, n):
     """Lists the cards as they lie, left to right."""
     for k in range(3):
-        if s.offer[k] != w.NOTHING:
-            out[n] = A.take(s.offer[k])
-            n += 1
+        n = add(out, n, A.take(s.offer[k]), s.offer[k] != w.NOTHING)
     return n
 
 
-@rule
 def purchases(s, out, n):
     """Lists the same, then none of them."""
-    n = prizes(s, out, n)
-    out[n] = A.decline()
-    return n + 1
+    return add(out, prizes(s, out, n), A.decline(), 1)
 
 
-@rule
 def buy(s, box, seat, part):
     """The dealer takes a card for a token (K20)."""
     s.player[seat].tokens -= box.price
@@ -144,7 +124,6 @@ def buy(s, box, seat, part):
 # --- the auction ---
 
 
-@rule
 def auction(s, seat, answers):
     """Asks clockwise who can raise, until all of them have passed since the last raise."""
     if offers_left(s) == 0:
@@ -161,18 +140,15 @@ def auction(s, seat, answers):
         ask.pick(s, s.bidder)
 
 
-@rule
 def bids(s, seat):
     """All that is more than the standing bid and not more than one has (R35)."""
     return (2 << s.player[seat].tokens) - (2 << s.bid)
 
 
-@rule
 def why_not_bid(s, tokens):
     return K23 if tokens <= s.bid else C4
 
 
-@rule
 def make_bid(s, seat, tokens):
     """After a raise all others are asked again (C3)."""
     s.bid = tokens
@@ -181,13 +157,11 @@ def make_bid(s, seat, tokens):
     then.auction(s, (seat + 1) % s.seats, 0)
 
 
-@rule
 def bid_no_more(s, seat, answers):
     passed(s, seat)
     then.auction(s, (seat + 1) % s.seats, answers)
 
 
-@rule
 def pick(s, seat, part):
     """The highest bidder takes a card (K25)."""
     take_offer(s, seat, part)
@@ -197,17 +171,11 @@ def pick(s, seat, part):
 # --- the end of a round ---
 
 
-@rule
 def wealthy(s):
     """The seats that still have tokens: the available players (K27)."""
-    found = 0
-    for seat in range(s.seats):
-        if s.player[seat].tokens > 0:
-            found |= 1 << seat
-    return found
+    return those(seat for seat in range(s.seats) if s.player[seat].tokens > 0)
 
 
-@rule
 def after_auction(s):
     """What is left is discarded; then the ends of drafting, in the order of R34."""
     if s.bidder == w.NOBODY and offers_left(s) > 0:
@@ -222,19 +190,14 @@ def after_auction(s):
     s.idle = 0 if s.spent else s.idle + 1
     rich = wealthy(s)
     if size(rich) == 1:
-        for seat in range(s.seats):
-            if has(rich, seat):
-                last_draw(s, seat)
+        last_draw(s, lowest(rich))
     if size(rich) <= 1 or s.idle >= size(rich):
         end_draft(s)
         return
-    s.dealer = (s.dealer + 1) % s.seats
-    while not has(rich, s.dealer):
-        s.dealer = (s.dealer + 1) % s.seats
+    s.dealer = next_of(rich, s.dealer, s.seats)
     then.deal(s, s.dealer)
 
 
-@rule
 def last_draw(s, seat):
     """The last player with tokens draws blind, a card for every two tokens (K28, C11)."""
     me = s.player[seat]
@@ -251,7 +214,6 @@ def last_draw(s, seat):
     me.tokens = 0
 
 
-@rule
 def end_draft(s):
     """Tokens that are left are lost, and the discards leave the game (C10, C14, K30)."""
     market_closed(s)
@@ -284,4 +246,4 @@ decision(
     ],
     otherwise=K23,
 )
-decision(ask, "pick", lists=prizes, offers=[offer(A.take, on_offer, does=pick)], otherwise=K25)
+choice(ask, "pick", A.take, on_offer, lists=prizes, does=pick, otherwise=K25)

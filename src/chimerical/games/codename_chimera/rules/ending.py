@@ -1,8 +1,7 @@
 """Eliminations and the end (K36, K38, C18, C19, R18, R48, R68)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import lowest, size, those
 
 from .. import words as w
 from .cards import half_of, one
@@ -14,24 +13,17 @@ ended = event("ended", ending=w.ENDING)
 stood_last = event("stood_last", seat=w.SEAT)
 
 
-@rule
 def alive(s):
     """The seats whose monsters live."""
-    found = 0
-    for seat in range(s.seats):
-        if s.player[seat].place == 0:
-            found |= 1 << seat
-    return found
+    return those(seat for seat in range(s.seats) if s.player[seat].place == 0)
 
 
-@rule
 def forget_marks(s, card):
     """Stun goes off in the graveyard or with a new owner (R51)."""
     s.stunned[half_of(card)] &= ~one(card)
     s.numb[half_of(card)] &= ~one(card)
 
 
-@rule
 def bury(s, card):
     """A part goes to the graveyard (R15)."""
     buried(s, card)
@@ -39,7 +31,6 @@ def bury(s, card):
     s.grave[half_of(card)] |= one(card)
 
 
-@rule
 def eliminate(s, seat, place):
     """A torso is destroyed: all parts go to the graveyard, the torso out of the game (C18, R18)."""
     me = s.player[seat]
@@ -66,7 +57,6 @@ def eliminate(s, seat, place):
     s.todo &= ~(1 << seat)
 
 
-@rule
 def eliminate_doomed(s):
     """Step 10 of an attack (R23); who goes together shares a place."""
     place = s.fallen + 1
@@ -81,7 +71,6 @@ def eliminate_doomed(s):
         finish(s, w.NO_MONSTER)
 
 
-@rule
 def finish(s, ending):
     s.over = ending
     ended(s, ending)

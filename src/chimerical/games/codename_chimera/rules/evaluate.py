@@ -1,7 +1,6 @@
 """How well a seat stands, for one-ply bots."""
 
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size
 
 from .. import words as w
 from ..words import ask, then
@@ -20,7 +19,6 @@ STORED = 30  # a part in the inventory
 DITHERING = 10_000  # an attacker taken back: who does that walks in circles
 
 
-@rule
 def evaluate(s, box, seat):
     if s.over:
         return judge(s, seat)
@@ -37,14 +35,12 @@ def evaluate(s, box, seat):
     return value + prospects(s, box, seat)
 
 
-@rule
 def judge(s, seat):
     if s.over == w.LAST_MONSTER:
         return WON if s.player[seat].place == 0 else s.player[seat].place * 100 - WON
     return 0 if s.player[seat].place == 0 else -WON
 
 
-@rule
 def worth(box, card):
     """What a part is good for: defence counts twice, dice and cost as they are."""
     value = 20 * box.defense[card] - 60
@@ -63,23 +59,17 @@ def worth(box, card):
 # --- draft and build ---
 
 
-@rule
 def fortune(s, box, seat):
     """The draft: cards that fit together, and tokens."""
     me = s.player[seat]
     value = me.tokens * TOKEN
-    ends = 0
-    joints = 0
-    for half in range(2):
-        rest = me.stored[half] | me.parts[half]
-        while rest:
-            card = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            value += worth(box, card) + 20
-            if box.shape[card] == w.END:
-                ends += 1
-            elif box.shape[card] >= w.TEE:
-                joints += box.shape[card] - w.BEND
+    ends = joints = 0
+    for card in each(me.stored[0] | me.parts[0], me.stored[1] | me.parts[1]):
+        value += worth(box, card) + 20
+        if box.shape[card] == w.END:
+            ends += 1
+        elif box.shape[card] >= w.TEE:
+            joints += box.shape[card] - w.BEND
     wanted = size(me.seams[0]) + size(me.seams[1]) + joints
     value -= 12 * abs(ends - wanted) + 10 * joints
     for k in range(2):
@@ -91,7 +81,6 @@ def fortune(s, box, seat):
     return value
 
 
-@rule
 def best_offer(s, box):
     best = 0
     for k in range(3):
@@ -100,24 +89,14 @@ def best_offer(s, box):
     return best
 
 
-@rule
 def promise(s, box, seat):
     """A build under way: what can still be attached, and seams that would stay open."""
     me = s.player[seat]
     top = s.stack[s.depth - 1]
     if top.seat != seat:
         return 0
-    ends = 0
-    links = 0
-    for half in range(2):
-        rest = me.stored[half]
-        while rest:
-            card = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            if box.shape[card] == w.END:
-                ends += 1
-            else:
-                links += 1
+    ends = sum(box.shape[card] == w.END for card in each(me.stored[0], me.stored[1]))
+    links = size(me.stored[0]) + size(me.stored[1]) - ends
     gaps = open_seams(s, box, seat)
     value = -2 * HOLE * max(0, gaps - ends)
     if gaps > 0:
@@ -131,44 +110,30 @@ def promise(s, box, seat):
     return value
 
 
-@rule
 def open_seams(s, box, seat):
     """How many seams of a monster are open."""
     count = size(s.player[seat].seams[0] & ~joins(s, seat, w.TOP))
     count += size(s.player[seat].seams[1] & ~joins(s, seat, w.BOTTOM))
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            cell = cell_of(s, half * w.HALF + lowest(rest))
-            rest &= rest - 1
-            count += size(seams_at(s, box, seat, cell) & ~joins(s, seat, cell))
+    for card in each(s.player[seat].parts[0], s.player[seat].parts[1]):
+        cell = cell_of(s, card)
+        count += size(seams_at(s, box, seat, cell) & ~joins(s, seat, cell))
     return count
 
 
 # --- in the arena ---
 
 
-@rule
 def might(s, box, seat):
     """A monster: its parts, its torso, its energy."""
     me = s.player[seat]
     value = 300 + me.count * PART + 12 * min(defense(s, box, seat, w.TORSO + seat, 0, 0), 40)
     if me.bare:
         value -= OPEN_TORSO
-    for half in range(2):
-        rest = me.parts[half]
-        while rest:
-            card = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            value += worth(box, card) // 2
-        rest = me.stored[half]
-        while rest:
-            rest &= rest - 1
-            value += STORED
+    value += sum(worth(box, card) // 2 for card in each(me.parts[0], me.parts[1]))
+    value += (size(me.stored[0]) + size(me.stored[1])) * STORED
     return value + me.tokens * ENERGY - me.leech * 15 - me.venom * 10
 
 
-@rule
 def prospects(s, box, seat):
     """What an attack under way is likely to bring."""
     value = 0
@@ -185,16 +150,11 @@ def prospects(s, box, seat):
         elif f.kind == ask.AIM and f.seat == seat:
             value += 20
     for half in range(2):
-        rest = s.stunned[half]
-        while rest:
-            card = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            mine = (s.player[seat].parts[half] >> (card % w.HALF)) & 1
-            value += -15 if mine else 15
+        mine = size(s.stunned[half] & s.player[seat].parts[half])
+        value += 15 * (size(s.stunned[half]) - 2 * mine)
     return value
 
 
-@rule
 def stake(s, box):
     """What the target is worth."""
     if s.target >= w.TORSO:
@@ -202,7 +162,6 @@ def stake(s, box):
     return PART + worth(box, s.target) // 2 + 60
 
 
-@rule
 def chance_to_hit(s, box, stage):
     """Roughly, in percent: by the mean of the dice, or as they lie."""
     wanted = target_defense(s, box)

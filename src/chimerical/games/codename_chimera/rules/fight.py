@@ -2,14 +2,13 @@
 
 from chimerical.core.decisions import step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
+from chimerical.core.sets import each, has
 
 from .. import words as w
 from ..words import ask, then
 from .attack import (
     any_has,
     forget_fight,
-    next_attacker,
     remove,
     roll_fighter,
     strength,
@@ -24,7 +23,6 @@ compared = event("compared", total=w.NUMBER, defense=w.NUMBER)
 missed = event("missed", target=w.TARGET)
 
 
-@rule
 def fight(s, box, seat):
     """The attack goes on, until its last stage is done."""
     if s.stage == w.CLOSING:
@@ -34,7 +32,6 @@ def fight(s, box, seat):
         advance(s, box)
 
 
-@rule
 def advance(s, box):
     """The next stage. Nothing reacts to a Retaliate attack (R24, R62)."""
     stage = s.stage
@@ -86,15 +83,11 @@ def advance(s, box):
             ask.hit_back(s, s.defender)
 
 
-@rule
 def roll_all(s, box):
-    fighter = next_attacker(s, w.NOTHING)
-    while fighter != w.NOTHING:
+    for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         roll_fighter(s, box, fighter, 1)
-        fighter = next_attacker(s, fighter)
 
 
-@rule
 def compare(s, box):
     """Equal or higher destroys (K47)."""
     s.total = strength(s)
@@ -114,10 +107,9 @@ def compare(s, box):
             ask_to_shed(s, box, s.target)
 
 
-@rule
 def let_fall(s, box, seat):
     """What hung on parts that are gone falls off (R16)."""
-    if (s.torn >> seat) & 1:
+    if has(s.torn, seat):
         s.torn &= ~(1 << seat)
         cut(s, box, seat)
 

@@ -2,17 +2,15 @@
 
 from chimerical.core.chance import draw
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, size
 
 from .. import words as w
 from ..words import ask, then
-from .cards import bit, draw_part, half_of, holds, one
+from .cards import draw_part, half_of, holds, one
 from .draft import draw_card, get
 from .monsters import faced, lay, lift, store, survey, why_not_lay
 
 
-@rule
 def mask(s, box, seat):
     """Takes back what others have built unseen, and their blind cards into the deck."""
     s.chance = 0
@@ -24,7 +22,6 @@ def mask(s, box, seat):
             unsee(s, other)
 
 
-@rule
 def put_down(s, seat):
     """A card that another seat has in hand, and that nobody else has seen, is chosen anew."""
     f = s.stack[s.depth - 1]
@@ -41,37 +38,29 @@ def put_down(s, seat):
                 ask.attach(s, owner)
 
 
-@rule
 def unbuild(s, box, seat):
     me = s.player[seat]
-    for half in range(2):
-        while me.parts[half]:
-            card = half * w.HALF + lowest(me.parts[half])
-            lift(s, seat, card)
-            store(s, seat, card)
+    for card in each(me.parts[0], me.parts[1]):
+        lift(s, seat, card)
+        store(s, seat, card)
     if s.stack[s.depth - 1].seat == seat:
         s.steps = 0
     survey(s, box, seat)
 
 
-@rule
 def unsee(s, seat):
     """Blind cards go back to where all others believe them: unseen, or shuffled in again."""
     me = s.player[seat]
     for half in range(2):
-        while me.blind[half]:
-            card = half * w.HALF + lowest(me.blind[half])
-            me.blind[half] &= me.blind[half] - 1
-            me.stored[half] &= ~bit(card, half)
-            me.drafted[half] &= ~bit(card, half)
-            if holds(s.seen[0], s.seen[1], card):
-                s.deck[half] |= bit(card, half)
-            else:
-                s.unseen[half] |= bit(card, half)
-                s.left += 1
+        blind = me.blind[half]
+        me.stored[half] &= ~blind
+        me.drafted[half] &= ~blind
+        s.deck[half] |= blind & s.seen[half]
+        s.unseen[half] |= blind & ~s.seen[half]
+        s.left += size(blind & ~s.seen[half])
+        me.blind[half] = 0
 
 
-@rule
 def deal(s, box, seat, seed):
     """Draws the others' blind cards anew, and builds something for those who have begun to."""
     s.chance = seed
@@ -88,7 +77,6 @@ def deal(s, box, seat, seed):
     s.chance = seed
 
 
-@rule
 def builder(s):
     """The seat that builds now; those before it are ready, those after it have not begun."""
     for k in range(s.depth):
@@ -97,7 +85,6 @@ def builder(s):
     return 0
 
 
-@rule
 def imagine_build(s, box, seat):
     """Attaches parts at random until nothing fits, or for no reason at all."""
     me = s.player[seat]
@@ -111,16 +98,16 @@ def imagine_build(s, box, seat):
         lay(s, box, seat, card, cell, turns)
 
 
-@rule
 def draw_gap(s, box, seat):
     """An empty cell that an open seam faces."""
-    left = 0
-    for turn in range(2):
-        for cell in range(w.CELLS):
-            if s.grid[seat * w.CELLS + cell] == 0 and faced(s, box, seat, cell):
-                if turn == 1 and left == 0:
-                    return cell
-                left += 1 - 2 * turn
-        if turn == 0:
-            left = draw(s, left)
+    left = draw(s, sum(is_gap(s, box, seat, at) for at in range(w.CELLS)))
+    for cell in range(w.CELLS):
+        if is_gap(s, box, seat, cell):
+            if left == 0:
+                return cell
+            left -= 1
     return 0
+
+
+def is_gap(s, box, seat, cell):
+    return int(s.grid[seat * w.CELLS + cell] == 0 and faced(s, box, seat, cell) != 0)

@@ -1,8 +1,8 @@
 """Monsters on their grids: seams, joins, outer cards, cutting (R1-R16, R40-R43)."""
 
 from chimerical.core.events import event
-from chimerical.core.rule import Lookup, rule
-from chimerical.core.sets import lowest
+from chimerical.core.rule import Lookup
+from chimerical.core.sets import each, has, lowest, those
 
 from .. import words as w
 from ..lines import R5, R40
@@ -16,13 +16,11 @@ you_dropped = event("you_dropped", private=True, part=w.PART)
 TURNS_OF = Lookup((4, 2, 4, 4, 1))
 
 
-@rule
 def turned(seams, turns):
     """The seams of a card after clockwise quarter turns."""
     return ((seams << turns) | (seams >> (w.SIDES - turns))) & 15
 
 
-@rule
 def next_to(cell, side):
     """The cell next to a cell, or NOTHING beyond the grid (R41)."""
     if side == 0:
@@ -34,10 +32,24 @@ def next_to(cell, side):
     return cell - 1 if cell % w.WIDTH > 0 else w.NOTHING
 
 
-@rule
+def facing(side):
+    """The side of a neighbour that lies against a side of a cell."""
+    return (side + 2) % w.SIDES
+
+
+def lying_in(s, seat, cell):
+    """The card in a cell: a part, TORSO or NOTHING."""
+    return s.grid[seat * w.CELLS + cell] - 1
+
+
+def is_empty(s, seat, cell):
+    """Whether a cell is on the grid and nothing lies in it."""
+    return cell != w.NOTHING and s.grid[seat * w.CELLS + cell] == 0
+
+
 def seams_at(s, box, seat, cell):
     """The narrow seams of whatever lies in a cell."""
-    what = s.grid[seat * w.CELLS + cell] - 1
+    what = lying_in(s, seat, cell)
     if what == w.NOTHING:
         return 0
     if what == w.TORSO:
@@ -45,38 +57,33 @@ def seams_at(s, box, seat, cell):
     return turned(box.seams[what], s.place[what] % w.TURNS)
 
 
-@rule
 def faced(s, box, seat, cell):
     """The sides of a cell at which a neighbour has a seam towards it."""
     found = 0
     for side in range(w.SIDES):
         near = next_to(cell, side)
-        if near != w.NOTHING and (seams_at(s, box, seat, near) >> ((side + 2) % w.SIDES)) & 1:
+        if near != w.NOTHING and has(seams_at(s, box, seat, near), facing(side)):
             found |= 1 << side
     return found
 
 
-@rule
 def joint_of(s, seat, cell):
     """Where `joints` keeps the joined sides of the card in a cell."""
-    what = s.grid[seat * w.CELLS + cell] - 1
+    what = lying_in(s, seat, cell)
     if what == w.TORSO:
         return w.PARTS + 2 * seat + (cell == w.BOTTOM)
     return what
 
 
-@rule
 def joins(s, seat, cell):
     """The sides at which the card in a cell is joined to another (R6)."""
     return s.joints[joint_of(s, seat, cell)]
 
 
-@rule
 def cell_of(s, card):
     return s.place[card] // w.TURNS
 
 
-@rule
 def wear_torso(s, box, seat):
     """The pair becomes one card: the upper one as printed, the lower one upside down (R3, K14)."""
     me = s.player[seat]
@@ -87,7 +94,6 @@ def wear_torso(s, box, seat):
     survey(s, box, seat)
 
 
-@rule
 def put(s, box, seat, card, spot):
     """Puts a part on the grid and joins it. Whoever calls this surveys afterwards."""
     cell = spot // w.TURNS
@@ -95,22 +101,18 @@ def put(s, box, seat, card, spot):
     s.grid[seat * w.CELLS + cell] = card + 1
     sides = turned(box.seams[card], spot % w.TURNS) & faced(s, box, seat, cell)
     s.joints[card] = sides
-    while sides:
-        side = lowest(sides)
-        sides &= sides - 1
-        s.joints[joint_of(s, seat, next_to(cell, side))] |= 1 << ((side + 2) % w.SIDES)
+    for side in each(sides):
+        s.joints[joint_of(s, seat, next_to(cell, side))] |= 1 << facing(side)
     s.player[seat].parts[half_of(card)] |= one(card)
     s.player[seat].count += 1
 
 
-@rule
 def lay(s, box, seat, part, cell, turns):
     """Puts a part on the grid."""
     put(s, box, seat, part, cell * w.TURNS + turns)
     survey(s, box, seat)
 
 
-@rule
 def lift(s, seat, card):
     """Takes a part off the grid; Venom on it goes (R51). Whoever calls this surveys afterwards.
 
@@ -119,10 +121,8 @@ def lift(s, seat, card):
     cell = cell_of(s, card)
     sides = s.joints[card]
     linked = sides & (sides - 1) != 0
-    while sides:
-        side = lowest(sides)
-        sides &= sides - 1
-        s.joints[joint_of(s, seat, next_to(cell, side))] &= ~(1 << ((side + 2) % w.SIDES))
+    for side in each(sides):
+        s.joints[joint_of(s, seat, next_to(cell, side))] &= ~(1 << facing(side))
     s.joints[card] = 0
     s.grid[seat * w.CELLS + cell] = 0
     s.place[card] = 0
@@ -132,12 +132,10 @@ def lift(s, seat, card):
     return linked
 
 
-@rule
 def store(s, seat, card):
     s.player[seat].stored[half_of(card)] |= one(card)
 
 
-@rule
 def unstore(s, seat, card):
     """A part leaves the inventory, and is known to all from now on."""
     me = s.player[seat]
@@ -148,7 +146,6 @@ def unstore(s, seat, card):
     me.blind[half_of(card)] &= ~one(card)
 
 
-@rule
 def survey(s, box, seat):
     """Notes which cards are outer and whether anything can be attached (R9-R12, R43)."""
     me = s.player[seat]
@@ -156,20 +153,13 @@ def survey(s, box, seat):
     me.bare = me.count == 0
     torso_open(s, seat, w.TOP, 0)
     torso_open(s, seat, w.BOTTOM, 1)
-    for half in range(2):
-        outer = 0
-        rest = me.parts[half]
-        while rest:
-            if part_open(s, box, seat, half * w.HALF + lowest(rest)):
-                outer |= rest & -rest
-            rest &= rest - 1
-        me.outer[half] = outer
+    me.outer[0] = those(card for card in each(me.parts[0]) if part_open(s, box, seat, card))
+    me.outer[1] = those(k for k in each(me.parts[1]) if part_open(s, box, seat, w.HALF + k))
     if me.outer[0] == 0 and me.outer[1] == 0:  # R11
         me.outer[0] = me.parts[0]
         me.outer[1] = me.parts[1]
 
 
-@rule
 def torso_open(s, seat, cell, k):
     """Looks at one half of the torso: an open seam makes it outer (R12)."""
     me = s.player[seat]
@@ -179,7 +169,6 @@ def torso_open(s, seat, cell, k):
         note_gaps(s, seat, cell, left)
 
 
-@rule
 def part_open(s, box, seat, card):
     """Looks at a part: outer with one seam, or with an open one (R9, R10)."""
     seams = turned(box.seams[card], s.place[card] % w.TURNS)
@@ -189,17 +178,12 @@ def part_open(s, box, seat, card):
     return left != 0 or seams & (seams - 1) == 0
 
 
-@rule
 def note_gaps(s, seat, cell, sides):
     """An open seam towards an empty cell of the grid takes a part (R43)."""
-    while sides and not s.player[seat].gaps:
-        near = next_to(cell, lowest(sides))
-        sides &= sides - 1
-        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
-            s.player[seat].gaps = 1
+    if not s.player[seat].gaps:
+        s.player[seat].gaps = any(is_empty(s, seat, next_to(cell, side)) for side in each(sides))
 
 
-@rule
 def why_not_lay(s, box, seat, part, cell, turns):
     """Whether a part fits on a cell, turned so (R5, R40, R41)."""
     if turns >= TURNS_OF[box.shape[part]]:
@@ -209,31 +193,23 @@ def why_not_lay(s, box, seat, part, cell, turns):
     return 0 if turned(box.seams[part], turns) & faced(s, box, seat, cell) else R5
 
 
-@rule
 def spots(s, box, seat, part, out, n):
     """Lists where a part fits, each spot once."""
     n = spots_at(s, box, seat, part, w.TOP, out, n)
     n = spots_at(s, box, seat, part, w.BOTTOM, out, n)
-    for half in range(2):
-        rest = s.player[seat].parts[half]
-        while rest:
-            near = half * w.HALF + lowest(rest)
-            rest &= rest - 1
-            n = spots_at(s, box, seat, part, cell_of(s, near), out, n)
+    parts = s.player[seat].parts
+    for near in each(parts[0], parts[1]):
+        n = spots_at(s, box, seat, part, cell_of(s, near), out, n)
     return n
 
 
-@rule
 def spots_at(s, box, seat, part, cell, out, n):
     """The spots at the open seams of one cell that no other seam has listed before."""
-    seams = seams_at(s, box, seat, cell) & ~joins(s, seat, cell)
-    while seams:
-        side = lowest(seams)
-        seams &= seams - 1
+    for side in each(seams_at(s, box, seat, cell) & ~joins(s, seat, cell)):
         near = next_to(cell, side)
-        if near != w.NOTHING and s.grid[seat * w.CELLS + near] == 0:
+        if is_empty(s, seat, near):
             wanted = faced(s, box, seat, near)
-            if lowest(wanted) == (side + 2) % w.SIDES:
+            if lowest(wanted) == facing(side):
                 for turns in range(TURNS_OF[box.shape[part]]):
                     if turned(box.seams[part], turns) & wanted:
                         out[n] = A.lay(near, turns)
@@ -241,20 +217,16 @@ def spots_at(s, box, seat, part, cell, out, n):
     return n
 
 
-@rule
 def joined_to(s, seat, cell, half):
     """The parts joined to the card in a cell: a half of the set."""
     found = 0
-    sides = joins(s, seat, cell)
-    while sides:
-        what = s.grid[seat * w.CELLS + next_to(cell, lowest(sides))] - 1
-        sides &= sides - 1
+    for side in each(joins(s, seat, cell)):
+        what = lying_in(s, seat, next_to(cell, side))
         if what != w.TORSO:
             found |= bit(what, half)
     return found
 
 
-@rule
 def follow(s, seat, without):
     """Fills `held` with the parts that joined seams link to the torso (R8, R42), but for one."""
     for half in range(2):
@@ -269,61 +241,50 @@ def follow(s, seat, without):
             s.held[half] |= joined_to(s, seat, cell_of(s, card), half)
 
 
-@rule
 def cut(s, box, seat):
     """Parts that are no longer connected fall off into the inventory (R16)."""
-    me = s.player[seat]
     follow(s, seat, w.NOTHING)
-    for half in range(2):
-        fallen = me.parts[half] & ~s.held[half]
-        s.held[half] = 0
-        while fallen:
-            card = half * w.HALF + lowest(fallen)
-            fallen &= fallen - 1
-            lift(s, seat, card)
-            store(s, seat, card)
-            if s.phase == w.ARENA:
-                fell(s, seat, card)
-            else:
-                you_dropped(s, seat, card)
+    for card in each(loose(s, seat, 0), loose(s, seat, 1)):
+        lift(s, seat, card)
+        store(s, seat, card)
+        if s.phase == w.ARENA:
+            fell(s, seat, card)
+        else:
+            you_dropped(s, seat, card)
     survey(s, box, seat)
 
 
-@rule
+def loose(s, seat, half):
+    """The parts that `follow` did not come to; wipes what it noted."""
+    found = s.player[seat].parts[half] & ~s.held[half]
+    s.held[half] = 0
+    return found
+
+
 def supports(s, seat, card):
     """Whether other parts would fall off without a part."""
     if s.joints[card] & (s.joints[card] - 1) == 0:
         return 0
     follow(s, seat, card)
-    loose = 0
-    for half in range(2):
-        loose |= s.player[seat].parts[half] & ~s.held[half]
-        s.held[half] = 0
-    return loose != 0
+    return loose(s, seat, 0) | loose(s, seat, 1) != 0
 
 
-@rule
 def level_beside(s, box, seat, cell, ability):
     """The levels of an ability on the parts joined to the card in a cell, added up."""
     total = 0
-    sides = joins(s, seat, cell)
-    while sides:
-        what = s.grid[seat * w.CELLS + next_to(cell, lowest(sides))] - 1
-        sides &= sides - 1
+    for side in each(joins(s, seat, cell)):
+        what = lying_in(s, seat, next_to(cell, side))
         if what != w.TORSO and box.ability[what] == ability:
             total += box.level[what]
     return total
 
 
-@rule
 def level_beside_torso(s, box, seat, ability):
     """The same for the torso, which is one card (R66)."""
-    return level_beside(s, box, seat, w.TOP, ability) + level_beside(
-        s, box, seat, w.BOTTOM, ability
-    )
+    above = level_beside(s, box, seat, w.TOP, ability)
+    return above + level_beside(s, box, seat, w.BOTTOM, ability)
 
 
-@rule
 def torso_printed(s, box, seat):
     """The Defense of both torso cards (R14, N4)."""
     total = 0

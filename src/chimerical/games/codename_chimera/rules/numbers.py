@@ -1,13 +1,12 @@
 """Defense, attack results, refills, and what can be used (R14, R19-R22, R26, R50-R53, R67)."""
 
-from chimerical.core.rule import rule
-from chimerical.core.sets import lowest, size
+from chimerical.core.sets import each, has, lowest, size, those
 
 from .. import words as w
+from .cards import half_of, one
 from .monsters import cell_of, level_beside, level_beside_torso, torso_printed
 
 
-@rule
 def card_of(s, seat, fighter):
     """The card of a fighter, as the box counts cards."""
     if fighter >= w.UPPER:
@@ -15,7 +14,6 @@ def card_of(s, seat, fighter):
     return fighter
 
 
-@rule
 def ready(s, seat, span):
     """The fighters of a monster that are neither used nor stunned (K49, R51)."""
     if span == 2:
@@ -23,88 +21,73 @@ def ready(s, seat, span):
     return s.player[seat].parts[span] & ~(s.used[span] | s.stunned[span] | s.numb[span])
 
 
-@rule
 def payable(s, box, seat, tokens, span):
     """The cards whose use so many tokens can pay for (R20)."""
     if span < 2:
         return box.costing[2 * min(tokens, w.ENERGIES - 1) + span]
-    found = 0
-    for k in range(2):
-        energy = box.energy[card_of(s, seat, w.UPPER + k)]
-        found |= (w.NOTHING < energy <= tokens) << k
-    return found
+    torso = s.player[seat].torso
+    return those(k for k in range(2) if w.NOTHING < box.energy[w.PARTS + torso[k]] <= tokens)
 
 
-@rule
 def able(s, box, seat, span):
     """The fighters that can be used now (R20, R21)."""
     return ready(s, seat, span) & payable(s, box, seat, s.player[seat].tokens, span)
 
 
-@rule
 def having(s, box, seat, ability, span):
     """The cards with an ability."""
     if span < 2:
         return box.having[2 * ability + span]
-    found = 0
-    for k in range(2):
-        found |= (box.ability[card_of(s, seat, w.UPPER + k)] == ability) << k
-    return found
+    torso = s.player[seat].torso
+    return those(k for k in range(2) if box.ability[w.PARTS + torso[k]] == ability)
 
 
-@rule
 def armed(s, box, seat, span):
     """The cards that attack."""
     if span < 2:
         return box.armed[span]
-    found = 0
-    for k in range(2):
-        found |= (box.dice[card_of(s, seat, w.UPPER + k)] > 0) << k
-    return found
+    return those(k for k in range(2) if box.dice[w.PARTS + s.player[seat].torso[k]] > 0)
 
 
-@rule
 def strikers(s, box, seat, span):
     """The fighters that can attack now (R54)."""
     return able(s, box, seat, span) & armed(s, box, seat, span)
 
 
-@rule
 def alike(s):
     """Decisions are alike for monsters with as many parts that are ready."""
     seat = s.stack[s.depth - 1].seat
     return size(ready(s, seat, 0)) + size(ready(s, seat, 1))
 
 
-@rule
 def usable(s, box, seat, fighter):
     """Attached, unused, not stunned, and its energy can be paid (R20, R21)."""
-    return (able(s, box, seat, fighter // w.HALF) >> (fighter % w.HALF)) & 1
+    return has(able(s, box, seat, fighter // w.HALF), fighter % w.HALF)
 
 
-@rule
 def use(s, box, seat, fighter):
     """Pays for a use and marks it (R49, R50)."""
     s.player[seat].tokens -= box.energy[card_of(s, seat, fighter)]
     if fighter >= w.UPPER:
         s.player[seat].bitten |= 1 << (fighter - w.UPPER)
-    elif fighter < w.HALF:
-        s.used[0] |= 1 << fighter
     else:
-        s.used[1] |= 1 << (fighter - w.HALF)
+        s.used[half_of(fighter)] |= one(fighter)
 
 
-@rule
+def able_to(s, box, seat, ability, span):
+    """The fighters that can be used now for an ability."""
+    return able(s, box, seat, span) & having(s, box, seat, ability, span)
+
+
 def with_ability(s, box, seat, ability):
     """The lowest usable fighter with an ability, or NOTHING."""
     for span in range(w.SPANS):
-        found = able(s, box, seat, span) & having(s, box, seat, ability, span)
+        found = able_to(s, box, seat, ability, span)
         if found:
             return span * w.HALF + lowest(found)
     return w.NOTHING
 
 
-@rule
 def rot(s, box):
     """By how much every Defense has rotted (R19)."""
     if s.round < box.rot_from:
@@ -112,7 +95,6 @@ def rot(s, box):
     return box.rot * (s.round - box.rot_from + 1)
 
 
-@rule
 def defense(s, box, seat, target, block, pierced):
     """The Defense of a part or torso; one floor at the end (R52)."""
     if target >= w.TORSO:
@@ -128,7 +110,6 @@ def defense(s, box, seat, target, block, pierced):
     return max(value, 1)
 
 
-@rule
 def brawn(s, box, seat, fighter):
     """What neighbours add to a fighter's result (R53, R66)."""
     if fighter >= w.UPPER:
@@ -136,17 +117,12 @@ def brawn(s, box, seat, fighter):
     return level_beside(s, box, seat, cell_of(s, fighter), w.BRAWN)
 
 
-@rule
 def refill_level(s, box, seat):
     """Gland raises it, Leech lowers it (R67)."""
     me = s.player[seat]
-    gland = 0
-    for half in range(2):
-        rest = me.parts[half] & box.having[2 * w.GLAND + half]
-        while rest:
-            gland += box.level[half * w.HALF + lowest(rest)]
-            rest &= rest - 1
-    for k in range(2):
-        if box.ability[w.PARTS + me.torso[k]] == w.GLAND:
-            gland += box.level[w.PARTS + me.torso[k]]
+    low = me.parts[0] & box.having[2 * w.GLAND]
+    high = me.parts[1] & box.having[2 * w.GLAND + 1]
+    gland = sum(box.level[part] for part in each(low, high))
+    for k in each(having(s, box, seat, w.GLAND, 2)):
+        gland += box.level[w.PARTS + me.torso[k]]
     return box.refill + min(gland, box.gland_cap) - me.leech

@@ -1,17 +1,13 @@
 """Places: who is left comes first, then the later eliminated (R69)."""
 
-from chimerical.core.rule import rule
-
 STANDING = 10
 
 
-@rule
 def score(s, box, seat):
     place = s.player[seat].place
     return STANDING if place == 0 else place
 
 
-@rule
 def won(s, box, seat):
     """The last monster has won; where a fight is stopped, all survivors share first place."""
     return int(s.player[seat].place == 0)

@@ -1,9 +1,8 @@
 """Setup and the choice of torsos (K7-K18, C1, C2, R27, R28)."""
 
 from chimerical.core.chance import draw, draw_from
-from chimerical.core.decisions import decision, offer, step
+from chimerical.core.decisions import choice, step
 from chimerical.core.events import event
-from chimerical.core.rule import rule
 
 from .. import words as w
 from ..lines import K8
@@ -15,7 +14,6 @@ measured = event("measured", youngest=w.SEAT, shortest=w.SEAT, hairiest=w.SEAT)
 torso_taken = event("torso_taken", seat=w.SEAT, torso=w.TORSO_CARD)
 
 
-@rule
 def setup(s, box, seats, seed):
     """Deck, tokens, and who is youngest, shortest and hairiest (C2)."""
     s.phase = w.CHOOSING
@@ -45,7 +43,6 @@ def setup(s, box, seats, seed):
     then.next_torso(s, 0, 0)
 
 
-@rule
 def next_torso(s, picks):
     """To the right of the youngest, then back again (K8-K10)."""
     if picks == 2 * s.seats:
@@ -58,12 +55,10 @@ def next_torso(s, picks):
     ask.pick_torso(s, (s.youngest - back + s.seats) % s.seats, picks // s.seats)
 
 
-@rule
 def torsos_on_offer(s):
     return s.torsos
 
 
-@rule
 def pick_torso(s, box, seat, half, torso):
     s.player[seat].torso[half] = torso
     s.torsos &= ~(1 << torso)
@@ -73,10 +68,5 @@ def pick_torso(s, box, seat, half, torso):
 
 
 step(then, "next_torso", holds=dict(picks=w.NUMBER), does=next_torso)
-decision(
-    ask,
-    "pick_torso",
-    holds=dict(half=w.NUMBER),
-    offers=[offer(A.wear, torsos_on_offer, does=pick_torso)],
-    otherwise=K8,
-)
+HALF = dict(half=w.NUMBER)
+choice(ask, "pick_torso", A.wear, torsos_on_offer, holds=HALF, does=pick_torso, otherwise=K8)

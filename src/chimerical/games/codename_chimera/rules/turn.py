@@ -3,8 +3,7 @@
 from chimerical.core.decisions import decision, offer
 from chimerical.core.events import event
 from chimerical.core.frames import pop
-from chimerical.core.rule import rule
-from chimerical.core.sets import has
+from chimerical.core.sets import add, has
 
 from .. import words as w
 from ..lines import K43, R17, R25, R43, R49, R54, R71
@@ -26,7 +25,6 @@ from .numbers import armed, card_of, having, payable, ready, strikers
 growled = event("growled", seat=w.SEAT)
 
 
-@rule
 def busy(s, box, seat):
     """Whether the turn player can do anything but end the turn (R47)."""
     if can_attach(s, box, seat) or can_strike(s, box, seat):
@@ -34,25 +32,19 @@ def busy(s, box, seat):
     return uses(s, box, seat, 0) != 0 or uses(s, box, seat, 1) != 0
 
 
-@rule
 def can_strike(s, box, seat):
     """Whether any fighter can attack."""
-    for span in range(w.SPANS):
-        if strikers(s, box, seat, span):
-            return 1
-    return 0
+    return any(strikers(s, box, seat, span) for span in range(w.SPANS))
 
 
-@rule
 def can_reach(s, box, seat):
     """Whether any fighter can attack inner parts."""
-    for span in range(w.SPANS):
-        if strikers(s, box, seat, span) & having(s, box, seat, w.REACH, span):
-            return 1
-    return 0
+    return any(
+        strikers(s, box, seat, span) & having(s, box, seat, w.REACH, span)
+        for span in range(w.SPANS)
+    )
 
 
-@rule
 def doings(s, box, seat, out, n):
     """Lists what a turn offers now; targets opponent by opponent, its end last."""
     me = s.player[seat]
@@ -64,23 +56,19 @@ def doings(s, box, seat, out, n):
                 n = targets_listed(s, other, 1, reaches, out, n)
     if can_attach(s, box, seat):
         n = parts_listed(out, n, A.attach(0), me.stored[0], me.stored[1])
-    out[n] = A.growl()
-    return n + 1
+    return add(out, n, A.growl(), 1)
 
 
-@rule
 def why_not_attack(s, box, seat, target):
     if not can_strike(s, box, seat):
         return R54
     return why_not_target(s, seat, target, can_reach(s, box, seat))
 
 
-@rule
 def why_not_use(s, box, seat, part):
     return 0 if can_use(s, box, seat, part) else R49
 
 
-@rule
 def why_not_attach(s, box, seat, part):
     me = s.player[seat]
     if not holds(me.stored[0], me.stored[1], part):
@@ -88,13 +76,11 @@ def why_not_attach(s, box, seat, part):
     return 0 if can_attach(s, box, seat) else R43
 
 
-@rule
 def attack(s, seat, target):
     declare(s, seat, target)
     ask.strike(s, seat, 0, 0)
 
 
-@rule
 def end_turn(s, seat):
     """A growl to the left (K44)."""
     pop(s)
@@ -119,7 +105,6 @@ decision(
 # --- attacks ---
 
 
-@rule
 def joiners(s, box, seat, due, span):
     """The fighters that may join those already named, as far as the energy goes (K48, R54)."""
     left = s.player[seat].tokens - due
@@ -127,21 +112,18 @@ def joiners(s, box, seat, due, span):
     return able_too & armed(s, box, seat, span) & ~attacking(s, span)
 
 
-@rule
 def inner_target(s):
     """Whether the attack is aimed at an inner part, which takes Reach (R54)."""
     them = s.player[s.defender]
     return s.target < w.TORSO and not holds(them.outer[0], them.outer[1], s.target)
 
 
-@rule
 def to_send(s, box, seat, due, span):
     """Who may join, by where the target is (R25)."""
     found = joiners(s, box, seat, due, span)
     return found & having(s, box, seat, w.REACH, span) if inner_target(s) else found
 
 
-@rule
 def why_not_send(s, box, seat, due, fighter):
     span = fighter // w.HALF
     if has(attacking(s, span), fighter % w.HALF):
@@ -149,24 +131,17 @@ def why_not_send(s, box, seat, due, fighter):
     return R25 if has(joiners(s, box, seat, due, span), fighter % w.HALF) else R54
 
 
-@rule
-def send(s, box, seat, due, fighter):
+def send_or_not(s, box, seat, due, fighter, back):
+    """Who is named attacks; who is taken back does not, and need not be paid for (R71)."""
     join_or_leave(s, fighter)
-    ask.strike(s, seat, due + box.energy[card_of(s, seat, fighter)], 0)
+    price = box.energy[card_of(s, seat, fighter)]
+    ask.strike(s, seat, due - price if back else due + price, back)
 
 
-@rule
-def hold_back(s, box, seat, due, fighter):
-    join_or_leave(s, fighter)
-    ask.strike(s, seat, due - box.energy[card_of(s, seat, fighter)], 1)
-
-
-@rule
 def anybody(s):
     return next_attacker(s, w.NOTHING) != w.NOTHING
 
 
-@rule
 def strike(s, box, seat):
     send_in(s, box, seat)
     then.after_use(s, seat)
@@ -175,13 +150,14 @@ def strike(s, box, seat):
 
 # A player names attackers and takes them back in any order (R71). The order of the cards, torso
 # cards last and nobody held back, is canonical: it comes to each set exactly once.
+SENT, BACK = dict(back=0), dict(back=1)
 decision(
     ask,
     "strike",
     holds=dict(due=w.ENERGY, dithers=w.NUMBER),  # dithers: one was just taken back
     offers=[
-        offer(A.name, to_send, line=why_not_send, does=send, any_order=True),
-        offer(A.hold_back, attacking, line=R71, does=hold_back, takes_back=True),
+        offer(A.name, to_send, line=why_not_send, does=send_or_not, given=SENT, any_order=True),
+        offer(A.hold_back, attacking, line=R71, does=send_or_not, given=BACK, takes_back=True),
         offer(A.strike, when=anybody, does=strike),
     ],
     otherwise=R54,

@@ -1,0 +1,346 @@
+"""What a table does besides moves: each a short scene at the smallest table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+import chimerical as ch
+from server.people import twice
+
+from .conftest import Visit
+from .screens import at, save_at
+from .visitor import Keys, Pointer, Visitor
+
+STATION = "chimera-station"
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+
+
+def moves(visitor: Visitor) -> int:
+    table = visitor.page.url.rpartition("/")[2]
+    return int(visitor.get(f"/api/tables/{table}")["moves"])
+
+
+def until_moves(visitor: Visitor, number: int) -> None:
+    for _ in range(100):
+        if moves(visitor) == number:
+            return
+        visitor.page.wait_for_timeout(50)
+    assert moves(visitor) == number
+
+
+def act(visitor: Visitor) -> None:
+    """Answers what is asked, and waits for the next question of anybody."""
+    past = visitor.rest()["revision"]
+    Keys().answer(visitor)
+    visitor.page.wait_for_function(
+        "(past) => Number(document.querySelector('.table').dataset.revision) > past", arg=past
+    )
+
+
+ASKED = "() => document.querySelector('.table').dataset.asked !== undefined"
+NOT_ASKED = "() => document.querySelector('.table').dataset.asked === undefined"
+
+
+def take_a_turn(visitor: Visitor) -> None:
+    """Answers until somebody else is asked."""
+    visitor.page.wait_for_function(ASKED)
+    while visitor.page.evaluate(ASKED):
+        act(visitor)
+
+
+def two(visit: Visit, game: str = STATION, save: str = "", **context: Any) -> list[Visitor]:
+    """Two people at one table, each before a browser of their own."""
+    ada, bob = visit("Ada", **context).arrive(), visit("Bob", **context).arrive()
+    sitting = [{"who": "me"}, {"who": "link"}]
+    body = {"save": save or save_at(game, 2), "seats": sitting, "chat": True}
+    table = ada.post("/api/tables/import", **body)["id"]
+    bob.post("/api/join", token=ada.post(f"/api/tables/{table}/invites", seat=1)["token"])
+    for one in (ada, bob):
+        one.sit(table).page.wait_for_selector(".table[data-revision]")
+    return [ada, bob]
+
+
+def menu(visitor: Visitor) -> Any:
+    visitor.page.keyboard.press("m")
+    return visitor.page.get_by_role("dialog")
+
+
+def lens(visitor: Visitor) -> str:
+    return str(visitor.page.locator(".lens").inner_text())
+
+
+@cache
+def save_when(game: str, wanted: Callable[[ch.Match], bool], seat: int = 0) -> str:
+    """The first position of some game that is wanted, before a seat that is asked."""
+    for seed in range(60):
+        match, greedy = ch.game(game).new(2, seed), ch.bot("greedy")
+        while not match.over:
+            if match.seat == seat and wanted(match):
+                return match.save()
+            match.play(greedy.choose(ch.sight(match), 1.0))
+    raise AssertionError("no such position was found")
+
+
+# --- going back ---
+
+
+def in_mid_turn(ada: Visitor) -> int:
+    """A table at which two actions of the seat that is asked can be taken back; its moves."""
+    save = save_when("beta-station", twice)
+    sitting = [{"who": "me"}, {"who": "link"}]
+    ada.sit(ada.post("/api/tables/import", save=save, seats=sitting)["id"])
+    ada.rest()
+    return moves(ada)
+
+
+def test_undo_takes_the_last_action_back(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    before = in_mid_turn(ada)
+    ada.page.keyboard.press("u")
+    until_moves(ada, before - 1)
+
+
+def test_restart_takes_the_whole_turn_back(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    before = in_mid_turn(ada)
+    ada.page.get_by_role("button", name="Restart turn").click()
+    until_moves(ada, before - 2)
+
+
+def test_a_barred_undo_says_why(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, STATION, "choose_card")
+    undo = ada.page.get_by_role("button", name="Undo")
+    assert undo.get_attribute("aria-disabled") == "true"
+    why = str(undo.get_attribute("title"))
+    assert why
+    undo.click(force=True)  # barred, not dead
+    assert why in lens(ada)
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("u")
+    assert why in lens(ada)
+
+
+def test_a_take_back_needs_the_others(visit: Visit) -> None:
+    ada, bob = two(visit, **DESK)
+    take_a_turn(ada)
+    bob.page.wait_for_function(ASKED)
+    before = moves(bob)
+    act(bob)
+    after = moves(bob)
+
+    for answer, left in (("Refuse", after), ("Agree", before)):
+        menu(bob).get_by_role("button", name="Ask to take back").click()
+        bob.page.wait_for_selector("text=You asked to take your last action back")
+        asked = ada.page.get_by_role("alert")
+        assert "Bob asks to take an action back." in asked.inner_text()
+        asked.get_by_role("button", name=answer).click()
+        until_moves(ada, left)
+        bob.page.wait_for_selector("text=You asked to take your last action back", state="detached")
+        if answer == "Refuse":
+            assert "Not everybody agreed" in lens(bob)
+    assert bob.rest()["asked"] == 1
+
+
+# --- choosing ---
+
+
+def test_a_choice_asks_once_more_or_counts_at_once(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, STATION, "choose_card")
+    before = moves(ada)
+    ada.page.keyboard.press("1")
+    assert ada.armed()
+    assert moves(ada) == before, "chosen, not done"
+    ada.page.keyboard.press("Escape")
+
+    menu(ada).get_by_text("counts at once").click()
+    ada.page.reload()  # it is remembered
+    ada.rest()
+    ada.page.keyboard.press("1")
+    until_moves(ada, before + 1)
+
+
+def test_what_cannot_be_chosen_says_why_not(visit: Visit) -> None:
+    """On the drawn board and on the plain one: the line of the rulebook, and a way to it."""
+    ada = visit(**DESK).arrive()
+    for game, asked, dull in (
+        (STATION, "place_worker", ".board [role=button][tabindex='-1']"),
+        ("chromosome", "choose_start", ".board .place button.thing:not(.can)"),
+    ):
+        at(ada, game, asked, seats=2)
+        for n in range(40):
+            Pointer().press(ada, dull, n)
+            ada.page.wait_for_selector(".lens")
+            if "Why not" in lens(ada):
+                break
+        assert re.search(r"Why not .+\?", lens(ada))
+        rule = ada.page.locator(".lens .rule-id").first
+        assert str(rule.get_attribute("href")).startswith(f"/rules/{game}#")
+        assert len(lens(ada)) > 40, "with its text"
+
+
+def test_a_standing_answer_is_given_without_asking(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    ada.sit(ada.table("chromosome", "me", "greedy"))
+    hand = Keys(3)
+    while "Pass" not in ada.page.locator(".acts").inner_text():
+        past = ada.rest()["revision"]
+        hand.answer(ada)
+        ada.rest(past)
+    ada.page.keyboard.press("e")
+    ada.page.get_by_role("button", name="From now on without asking").click()
+    ada.page.wait_for_selector(".standing")
+    assert "Answered for you" in ada.page.locator(".standing").inner_text()
+    ada.page.get_by_role("button", name="Ask me again").click()
+    ada.page.wait_for_selector(".standing", state="detached")
+
+
+def test_what_may_be_said_at_any_time_is_in_the_menu(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, "chromosome", "turn", 10)
+    menu(ada).get_by_role("button", name="never asked").click()
+    ada.page.wait_for_selector(".log >> text=never be asked")
+
+
+def test_the_plain_board_by_keyboard(visit: Visit) -> None:
+    """Tab leads to what can be chosen, arrows lead on to what cannot, and Enter asks or chooses."""
+    ada = visit(**DESK).arrive()
+    at(ada, "chromosome", "choose_start")
+    press, focused = ada.page.keyboard.press, "() => document.activeElement.className"
+    while "thing" not in ada.page.evaluate(focused):
+        press("Tab")
+    assert " can" in ada.page.evaluate(focused)
+    press("Enter")
+    assert ada.armed()
+    press("Escape")
+    for arrow in ("ArrowLeft", "ArrowRight", "ArrowDown", "ArrowUp") * 4:
+        press(arrow)
+        if " can" not in ada.page.evaluate(focused):
+            break
+    press("Enter")
+    ada.page.wait_for_selector(".lens .rule-id")
+    assert not ada.armed()
+
+
+# --- the story ---
+
+
+def test_the_story_is_told_to_those_who_listen(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, STATION, "choose_card")
+    told = ada.page.locator("p[role=log][aria-live=polite]")
+    act(ada)
+    assert "Ada drafts starting card" in str(told.text_content())
+
+
+def test_what_the_others_did_is_told_before_one_decides(visit: Visit) -> None:
+    ada, bob = two(visit, **DESK)
+    take_a_turn(ada)
+    take_a_turn(bob)
+    ada.page.wait_for_selector(".recap")
+    told = ada.page.locator(".recap")
+    assert "Since your last turn" in told.inner_text()
+    assert "Bob" in told.inner_text()
+    ada.page.keyboard.press("Escape")
+    assert told.count() == 0
+
+
+def test_a_line_of_the_log_lights_up_what_it_speaks_of(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, "beta-station", "act", 90)
+    assert ada.page.locator(".board .lit").count() == 0
+    for line in reversed(ada.page.locator(".log p").all()):
+        line.hover()
+        if ada.page.locator(".board .lit").count():
+            break
+    name = ada.page.locator(".board .lit").first.get_attribute("data-id")
+    assert name
+    ada.page.mouse.move(5, 5)
+    ada.page.wait_for_selector(".board .lit", state="detached")
+
+
+# --- motion, sound, notice ---
+
+MOVED = """() => new Promise((done) => {
+  let most = 0;
+  const end = performance.now() + 900;
+  const look = () => {
+    most = Math.max(most, document.getAnimations().length);
+    if (performance.now() < end) requestAnimationFrame(look); else done(most);
+  };
+  look();
+})"""
+
+
+@pytest.mark.parametrize(("wish", "moves"), [("no-preference", True), ("reduce", False)])
+def test_pieces_move_unless_one_wishes_otherwise(visit: Visit, wish: str, moves: bool) -> None:
+    ada = visit(**DESK, reduced_motion=wish).arrive()
+    at(ada, STATION, "place_worker", 40)
+    ada.page.wait_for_timeout(300)
+    Keys().answer(ada)
+    assert (ada.page.evaluate(MOVED) > 0) is moves
+
+
+def test_motion_can_be_turned_off(visit: Visit) -> None:
+    ada = visit(**DESK, reduced_motion="no-preference").arrive()
+    at(ada, STATION, "place_worker", 40)
+    menu(ada).get_by_role("radiogroup", name="Motion").get_by_text("off").click()
+    ada.page.keyboard.press("Escape")
+    Keys().answer(ada)
+    assert ada.page.evaluate(MOVED) == 0
+
+
+HEARD = """
+window.rung = 0;
+window.told = [];
+window.AudioContext = class extends AudioContext { constructor() { super(); window.rung += 1; } };
+window.Notification = class {
+  static permission = "granted";
+  static requestPermission = async () => "granted";
+  constructor(title, more) { window.told.push([title, more.body]); }
+};
+Object.defineProperty(document, "hidden", { get: () => true });
+"""
+
+
+def test_whoever_does_not_look_is_called(visit: Visit) -> None:
+    """Title and icon by themselves; a sound and a notification if wished."""
+    ada, bob = two(visit, **DESK)
+    ada.page.add_init_script(HEARD)
+    ada.page.reload()
+    ada.rest()
+    icon = "() => document.querySelector('link[rel=icon]').getAttribute('href')"
+    assert ada.page.title() == "● Chimera Station"
+    assert ada.page.evaluate(icon) == "/icon-turn.svg"
+    wishes = menu(ada)
+    wishes.get_by_label("A sound when it is your turn").check()
+    wishes.get_by_label("A notification when it is your turn").check()
+    ada.page.keyboard.press("Escape")
+
+    take_a_turn(ada)
+    assert ada.page.title() == "Chimera Station"
+    assert ada.page.evaluate(icon) == "/icon.svg"
+    assert ada.page.evaluate("window.rung") == 0
+
+    take_a_turn(bob)
+    ada.rest()
+    assert ada.page.evaluate("window.rung") == 1
+    assert ada.page.evaluate("window.told[0][0]") == "Chimera Station"
+    assert ada.page.title().startswith("● ")
+
+
+def test_the_keys_are_listed(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, STATION, "choose_card")
+    ada.page.keyboard.press("?")
+    listed = ada.page.get_by_role("dialog").locator("dl").inner_text()
+    for name, does in (("Enter", "do what is chosen"), ("Esc", "back out"), ("U", "undo")):
+        assert re.search(rf"{name}\s+{does}", listed)
+    ada.page.keyboard.press("Escape")
+    assert ada.page.get_by_role("dialog").count() == 0
