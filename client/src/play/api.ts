@@ -11,6 +11,19 @@ export class Trouble extends Error {
   }
 }
 
+/** What is said to a person of something that went wrong. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Does something, and says why it went wrong; nothing if it did not. */
+export async function attempted(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return "";
+  } catch (error) {
+    return wordsOf(error);
+  }
+}
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
