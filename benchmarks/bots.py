@@ -34,13 +34,20 @@ from chimerical.lab.arena import Arena, Contest, contest, report, series
 from chimerical.lab.workers import compiled, cores
 
 LEVELS = ("expert", "skilled", "casual", "novice", "random")
-CURVE = tuple(25 * 2**k for k in range(7))  # a budget, doubled six times
+CURVE = tuple(16 * 2**k for k in range(7))  # a budget, doubled six times
 PARTS = ("speed", "greedy", "four", "levels", "curve", "learned")
 BARS = {"greedy": 0.95, "four": 0.6, "levels": 0.7, "curve": 0.5, "learned": 0.5}
 BETA_BAR = 0.9  # Expert against greedy there
 SAID_EVERY = 15.0  # seconds
 EQUAL = 0.01  # seconds a move, where time is what is equal
 MUCH = "search:100000000"
+PLAYED_ON = "trust=0:advice=0:care=16384:finish=1"
+UNLEARNED = {  # the best ways to search that were found without a network
+    "beta-station": f"{PLAYED_ON}:cutoff=10",
+    "chimera-station": f"{PLAYED_ON}:cutoff=12:warmth=20",
+    "chromosome": f"{PLAYED_ON}:cutoff=12",
+    "codename-chimera": f"{PLAYED_ON}:cutoff=30",
+}
 
 
 @dataclass
@@ -161,9 +168,9 @@ def made(part: str, name: str, given: argparse.Namespace) -> Iterator[Figure]:
             yield figure((stronger, weaker), 200)
     elif part == "curve":
         for less, more in pairwise(CURVE):
-            yield figure((f"search:{more}", f"search:{less}"), 200)
+            yield figure((f"search:{more}", f"search:{less}"), 100)
     elif part == "learned" and game.network is not None and game.spec.manner.learned:
-        bots = (f"{MUCH}", f"{MUCH}:trust=0:advice=0")
+        bots = (MUCH, f"{MUCH}:{UNLEARNED[name]}")
         yield figure(bots, 200, seconds=EQUAL)
 
 

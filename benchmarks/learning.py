@@ -150,12 +150,12 @@ class Study:
 
     def lessons(self) -> Rows:
         given, parts = self.given, []
-        for kind, until, lessons in (
-            ("quick", self.until(given.quick), self.quick()),
-            ("thought", self.until(given.thought), self.thought()),
+        for kind, part, lessons in (
+            ("quick", given.quick, self.quick()),
+            ("thought", given.thought, self.thought()),
         ):
             begin, games = time.perf_counter(), 0
-            jobs = limited(lessons, until)
+            jobs = limited(lessons, self.until(part))
             for job, rows in work(jobs, learn_from, given.workers):
                 parts.append(rows)
                 games += job.count

@@ -92,7 +92,7 @@ def test_nothing_is_taken_back_at_the_root_either(name: str) -> None:
     for match in islice(at_sets(ch.game(name)), 20):
         members = [a for o in SETS[name][asked(match)] for a in o.verb.actions]
         going = match.copy()
-        going.play(min(set(members) & set(going.legal())))
+        going.play_number(min(set(members) & set(going.legal())))
         backs = backs_of(going) if not going.over else set()
         if not backs or backs == set(going.legal()):
             continue

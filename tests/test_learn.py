@@ -252,3 +252,25 @@ def test_at_a_screen_it_waits_until_it_was_read() -> None:
     run(session)
     assert "Enter begins." in out.getvalue()
     assert "Which starting card" not in out.getvalue()
+
+
+def test_from_the_introduction_one_can_learn_and_comes_back_to_the_same_game() -> None:
+    match = GAME.new(2, seed=5)
+    session, out = sit(match, [0], ["learn", *ALL, "", "", "quit"])
+    session.terminal.screen = True
+    run(session)
+    told = said(out)
+    assert told.count("Enter begins.") == 2
+    for step in lesson(GAME).steps:
+        assert step.title in told
+    assert "Enter goes on to your own game." in told
+    assert "Which starting card" in told.rpartition("Enter begins.")[2]
+    assert session.match is match
+    assert match.length == 0 or match.record[0][0] != 0
+
+
+def test_a_lesson_that_is_left_leads_back_to_the_introduction() -> None:
+    session, out = sit(GAME.new(2, seed=5), [0], ["learn", ALL[0], "quit", "quit"])
+    session.terminal.screen = True
+    run(session)
+    assert said(out).count("Enter begins.") == 2

@@ -16,14 +16,15 @@ from rich.text import Text
 import chimerical as ch
 from beta_station.station import RED, Station
 from chimerical.core import flow
+from chimerical.core.actions import Amount
 from chimerical.core.match import Action, Match
 from chimerical.terminal import floorplan
 from chimerical.terminal.artist import PlainArtist, Stage, artist
 from chimerical.terminal.boards import beta_station as beta
-from chimerical.terminal.choices import keys, listing, marks
+from chimerical.terminal.choices import in_order, keys, listing, marks
 from chimerical.terminal.console import Terminal
 from chimerical.terminal.floorplan import Room, Scale, Window
-from chimerical.terminal.layout import columns, fold
+from chimerical.terminal.layout import columns, cut, fold
 from chimerical.terminal.picture import main, picture
 from chimerical.terminal.reading import Unclear, by_part, read_action
 from chimerical.terminal.screen import compose, decision_screen, told
@@ -299,6 +300,72 @@ def test_a_number_keeps_its_sign_when_a_line_is_folded() -> None:
     folded = fold(text, 8)
     assert [t.plain for t in folded] == ["lose", "19 %"]
     assert [(s.start, s.end) for s in folded[1].spans] == [(0, 4)]
+
+
+def test_where_it_is_tight_a_few_sentences_stand_in_two_columns() -> None:
+    some = actions("move n", "move e", "heal", "end")
+    tall, tight = shown(some, 9), shown(some, 2)
+    assert tall.count("\n") == 3
+    assert tight.splitlines() == [
+        " 1 move n  Label of move n   3 heal  Label of heal",
+        " 2 move e  Label of move e   4 end   Label of end",
+    ]
+
+
+def test_places_that_say_no_more_than_their_names_are_listed_in_brief() -> None:
+    cells = [Action(i, f"build n{i}", f"Build at n{i}", "build", {"cell": i}) for i in range(1, 8)]
+    assert shown(cells, 20).splitlines() == [
+        "   build  Build at …",
+        "   1 n1   2 n2   3 n3   4 n4   5 n5   6 n6   7 n7",
+    ]
+
+
+def test_targets_are_gathered_by_their_owners() -> None:
+    targets = [
+        Action(10 * seat + i, f"hit part{seat}{i}", f"Attack Casual {seat}'s Part {i}", "hit")
+        for seat in (2, 3)
+        for i in range(6)
+    ]
+    lines = shown(targets, 8).splitlines()
+    assert lines[0] == "   hit  Attack Casual 2's …"
+    assert lines[1].split()[:3] == ["1", "Part", "0"]
+    assert "   hit  Attack Casual 3's …" in lines
+    first, second = actions("attach a", "attach b")
+    mixed = [replace(first, label="Attach Boxer's Fist"), replace(second, label="Attach Ape Hand")]
+    assert in_order(mixed, GAME.text) == mixed, "a name with an s is no owner"
+
+
+def test_a_verb_of_many_rooms_is_listed_by_room_and_then_by_number() -> None:
+    many = [
+        Action(10 * room + n, f"grow {room} {n}", f"Grow {n} in room {room}", "grow", arguments)
+        for room in (12, 3, 20, 7, 9, 15)
+        for n in (1, 2, 3)
+        for arguments in ({"room": f"room-{room}", "tokens": n},)
+    ]
+    told = listing(many, {}, PlainArtist(), 60, 3, narrowed=True)
+    assert plain(told.lines).splitlines()[0] == "   Grow … in room …"
+    assert list(told.keys) == ["3", "7", "9", "12", "15", "20"]
+    assert told.keys["7"] == (71, 72, 73)
+    assert told.signs["room-7"] == "7"
+
+
+def test_a_crowd_of_verbs_keeps_its_costs_in_signs() -> None:
+    verbs = ("grow", "move", "draw", "spark")
+    many = [
+        Action(i, f"{verb} {i}", f"{verb} {i}", verb, {"to": i}, cost=(Amount("gene", 2),))
+        for verb in verbs
+        for i in range(8 * verbs.index(verb), 8 * verbs.index(verb) + 8)
+    ]
+    told = listing(many, {}, PlainArtist(), 60, 2, short={"gene": "{n}G"})
+    assert plain(told.lines).splitlines() == [
+        " 1 grow … (2G)   3 draw … (2G)",
+        " 2 move … (2G)   4 spark … (2G)",
+    ]
+
+
+def test_no_word_is_broken_where_a_line_is_cut() -> None:
+    assert cut(Text("one two three"), 13).plain == "one two three"
+    assert cut(Text("one two three"), 12).plain == "one two …"
 
 
 def test_actions_without_a_number_of_their_own_are_counted() -> None:

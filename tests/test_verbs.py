@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ import pytest
 
 import chimerical as ch
 from chimerical import games
+from chimerical.cli.helping import options
 from chimerical.core import store
 from chimerical.core.native import Native
 from chimerical.core.warming import Lock
@@ -381,3 +383,12 @@ def test_help_lists_games_bots_and_the_options_of_the_game(command: Command) -> 
 def test_help_without_a_game_says_how_to_see_its_options(command: Command) -> None:
     _, said, _ = command("play", "--help")
     assert "chimerical play GAME --help lists those of a game." in said
+
+
+@pytest.mark.parametrize("name", ch.GAMES)
+def test_help_names_the_line_that_says_what_an_option_is_about(name: str) -> None:
+    game = ch.game(name)
+    for option, said in options(game):
+        line = re.search(r"\(rule (\w+)\)$", said)
+        assert line, option
+        assert game.rulebook[line[1]].option == option

@@ -228,6 +228,18 @@ def test_the_plain_board_by_keyboard(visit: Visit) -> None:
     assert not ada.armed()
 
 
+def test_the_plain_board_shows_what_would_come_of_it(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, "chromosome", "turn", 40, bot="greedy")
+    ada.page.keyboard.press("1")
+    if not ada.armed():
+        ada.page.keyboard.press("1")
+    assert ada.armed()
+    ada.page.wait_for_selector(".board :is(.ghost, .then)")
+    ada.page.keyboard.press("Escape")
+    ada.page.wait_for_selector(".board :is(.ghost, .then)", state="detached")
+
+
 # --- the story ---
 
 

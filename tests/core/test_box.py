@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chimerical as ch
-from chimerical.core.box import SOURCES, Box, Field, Form, Schema
+from chimerical.core.box import SOURCES, Box, Field, Form, Schema, flags, numbers, rows, such
 from chimerical.core.errors import BoxError
 
 
@@ -507,3 +507,54 @@ def test_no_options_is_the_same_game() -> None:
     assert game.with_options({}) is game
     twice = game.with_options({"round_cap": 3}).with_options({"storage_slots": 4})
     assert twice.box.options == {"round_cap": 3, "storage_slots": 4}
+
+
+# --- many fields at once ---
+
+STREET = Form("a street", lambda value: None)
+
+
+def test_a_form_that_a_value_has_or_has_not() -> None:
+    for form, must_be in ((such("even", _even), "even"), (such("even", _even, "2 or 4"), "2 or 4")):
+        field = Field("numbers.pair", form=form)
+        assert field.accept(4, "my.toml") == 4
+        assert field.allowed == "even"
+        with pytest.raises(BoxError, match=f"numbers.pair is 3, but must be {must_be}"):
+            field.accept(3, "my.toml")
+
+
+def _even(value: Any) -> bool:
+    return bool(value % 2 == 0)
+
+
+def test_numbers_and_flags_go_by_their_own_names() -> None:
+    assert numbers("costs", wall=(1, 9), moat=(0, 3)) == [
+        Field("costs.wall", "wall", 1, 9),
+        Field("costs.moat", "moat", 0, 3),
+    ]
+    assert flags("options", "quick") == [Field("options.quick", "quick", flag=True)]
+
+
+def test_things_that_are_alike_have_a_row_of_numbers_each() -> None:
+    assert rows("tiles", ("park", "mill"), 5, cost=("price", 0, 9), street=STREET) == [
+        Field("tiles.park.cost", "price", 0, 9, 5),
+        Field("tiles.park.street", form=STREET),
+        Field("tiles.mill.cost", "price", 0, 9, 6),
+        Field("tiles.mill.street", form=STREET),
+    ]
+
+
+def test_the_record_has_a_number_for_each_field_and_what_is_said_besides() -> None:
+    fields = [
+        *numbers("numbers", health=(1, 20)),
+        *rows("tiles", (1, 2), 1, cost=("cost", 0, 9), street=STREET, size=("", 0, 9)),
+    ]
+    dtype = Schema(fields, [("streets", "i8"), ("worth", "i1", (2,))]).dtype
+    assert dtype.names == ("streets", "worth", "health", "cost")
+    assert dtype["health"].str[1:] == "i2"
+    assert dtype["cost"].shape == (3,), "from 0 to the last of them"
+    assert Schema(fields, [("cost", "i4", (8,))]).dtype["cost"].shape == (8,), "unless it is said"
+
+
+def test_numbers_and_options_of_a_box_by_name() -> None:
+    assert box(cap=7).numbers == {"health": 4, "quick": False, "cap": 7}

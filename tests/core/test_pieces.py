@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chimerical.core.pieces import MOST, SORTS, Memory, piece
+from chimerical.core.fields import FLAG, Count, record
+from chimerical.core.pieces import MOST, SORTS, Memory, piece, shown, stacks
 from chimerical.core.record import Array, Table, whole
 
 CARD = np.dtype([("kind", "i1"), ("worth", "i2")], align=True)
@@ -160,3 +161,23 @@ def test_a_piece_that_failed_leaves_nothing_behind(memory: Memory) -> None:
     with pytest.raises(KeyError):
         breaks(memory.table(array.tobytes()))
     assert top(memory.table(array.tobytes())) == 1
+
+
+# --- what pieces are made of ---
+
+
+def test_fields_are_shown_as_they_are_and_flags_as_true_or_false() -> None:
+    dtype = record(("coins", "i2", Count(9)), ("ready", "i1", FLAG), ("done", "i1", FLAG))
+    table = Table(dtype)
+    table.coins, table.done = 1, 1
+    assert shown(table, "done", "coins") == {"done": True, "coins": 1}
+    assert shown(table, "ready")["ready"] is False
+    watched = Memory(dtype).table(table.array.tobytes())
+    assert shown(watched, "done", "coins") == {"done": True, "coins": 1}
+
+
+def test_equal_pieces_are_shown_kind_by_kind() -> None:
+    park = {"id": "hand-park", "kind": "park", "count": 0}
+    mill = {"id": "hand-mill", "kind": "mill", "count": 2}
+    assert stacks("hand", ("park", "mill"), (0, 2)) == [park, mill]
+    assert stacks("hand", ("park", "mill"), (0, 2), empty=False) == [mill]

@@ -9,7 +9,7 @@ import pytest
 from chimerical.core.actions import Amount, Note, Odds
 from chimerical.core.events import event
 from chimerical.core.space import NUMBER, SEAT, Sort
-from chimerical.core.text import Catalogue, in_a_row, percent
+from chimerical.core.text import Catalogue, in_a_row, percent, word
 
 KIND = Sort("kind", 2)
 WAY = Sort("way")
@@ -103,6 +103,21 @@ def test_players_may_have_names() -> None:
 
 def test_a_thing_without_a_namer_is_its_number() -> None:
     assert say(Catalogue(TEXT), "gave", 0, 1, 2) == "Seat 1 gives 1 to Seat 3."
+
+
+def test_what_the_catalogue_counts_needs_no_namer(text: Catalogue) -> None:
+    assert text.name("", Sort("food"), 3) == "3 food"
+    assert text.fill("{n:food}", {"n": 1}, "") == "1 food"
+
+
+def test_things_are_named_by_a_section() -> None:
+    text = Catalogue('tiles = { park = "a park", mill = { the = "the mill", n = "{n} mills" } }')
+    assert word("tiles", ("park", "mill"))(text, "", 0) == "a park"
+    assert word("tiles", {7: "mill"}, "the")(text, "", 7) == "the mill"
+
+
+def test_a_phrase_is_said_with_its_words(text: Catalogue) -> None:
+    assert text.say("remarks", "sharp", kind="wit") == "wit is sharp"
 
 
 def test_a_hole_that_nothing_fills_is_an_error() -> None:

@@ -134,7 +134,7 @@ export interface GameClient {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll("_", " ");
 
-/** Before the client of a game is loaded: list, seats and story are whole by themselves. */
+/** Until the client of a game is loaded: list, seats and story are whole by themselves. */
 export const PLAIN: GameClient = {
   board: null,
   rounds: (view) => (view.round ? { now: view.round } : null),

@@ -67,11 +67,12 @@ def asked() -> list[Game]:
 
 
 def options(game: Game) -> list[tuple[str, str]]:
-    fields = [f for f in game.spec.schema.fields if f.key.startswith("options.")]
-    return [
-        (
-            f.key.removeprefix("options."),
-            f"{f.allowed}; {f.show(game.box.values[f.key])} if not said",
-        )
-        for f in fields
-    ]
+    """What each may be, and the line of the rulebook that says what it is about."""
+    lines = {rule.option: rule.id for rule in reversed(list(game.rulebook)) if rule.option}
+    rows = []
+    for field in game.spec.schema.fields:
+        section, _, name = field.key.partition(".")
+        if section == "options":
+            usual = f"{field.allowed}; {field.show(game.box.values[field.key])} if not said"
+            rows.append((name, f"{usual} (rule {lines[name]})" if name in lines else usual))
+    return rows

@@ -112,6 +112,16 @@ class Field:
         return self.choices.index(value) if self.choices else int(value)
 
 
+def such(words: str, fine: Callable[[Any], Any], must_be: str = "") -> Form:
+    """A form that a value has or has not; `must_be` says it at greater length."""
+
+    def check(value: Any) -> None:
+        if not fine(value):
+            raise ValueError(f"is {value!r}, but must be {must_be or words}")
+
+    return Form(words, check)
+
+
 def numbers(section: str, **bounds: tuple[int, int]) -> list[Field]:
     """Numbers, each with the least and the most that it may be: `numbers("costs", wall=(1, 9))`."""
     return [Field(f"{section}.{name}", name, *span) for name, span in bounds.items()]

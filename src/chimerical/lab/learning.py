@@ -158,7 +158,9 @@ def train(
     start: Network | None = None,
     say: Callable[[Epoch], None] = lambda epoch: None,
 ) -> tuple[Network, list[Epoch]]:
-    """A network that has seen these rows for so many epochs, or for so many seconds."""
+    """A network that has seen these rows for so many epochs, or for so many seconds, as it was
+    after the epoch that foresaw most of the games that were held back.
+    """
     t = torch()
     t.manual_seed(seed)
     on, begin = device(), time.perf_counter()
@@ -175,6 +177,7 @@ def train(
     turn = t.optim.AdamW(model.parameters(), lr=RATE, weight_decay=DECAY)
     fall = t.optim.lr_scheduler.OneCycleLR(turn, RATE, total_steps=steps + 1, pct_start=0.1)
     curve: list[Epoch] = []
+    best = math.inf
     for epoch in range(epochs):
         model.train()
         for which in ours[t.randperm(len(ours), device=on)].split(BATCH):
@@ -185,9 +188,11 @@ def train(
             fall.step()
         curve.append(measured(model, data, theirs, epoch + 1, time.perf_counter() - begin))
         say(curve[-1])
+        if curve[-1].shares + curve[-1].inclinations < best:  # later ones may know games by heart
+            best = curve[-1].shares + curve[-1].inclinations
+            weights = written(model, observation.most)
         if time.perf_counter() - begin > seconds:
             break
-    weights = written(model, observation.most)
     return Network(shape, weights, spec.manner.scale, spec.version, observation.hash), curve
 
 

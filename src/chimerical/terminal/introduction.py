@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from chimerical.core.lesson import names
+from chimerical.core.lesson import FIRST, names
 
 from .commands import QUIT
 from .layout import fold, line
+from .leaving import Leave
 
 if TYPE_CHECKING:
     from .session import Session
 
 WIDEST = 90  # longer lines are hard to read
+LEARN = "learn"
 
 
 def introduce(session: Session) -> None:
@@ -23,12 +25,31 @@ def introduce(session: Session) -> None:
     said = match.game.introduction
     if not said or not session.people or match.length:
         return
-    terminal.clear()
-    terminal.show(page(session, terminal.width))
-    if terminal.screen:
+    while True:
+        terminal.clear()
+        terminal.show(page(session, terminal.width))
+        if not terminal.screen:
+            return
         terminal.say()
-        while (words := terminal.ask("Enter begins. ").lower()) in QUIT:
+        words = terminal.ask("Enter begins. ").lower()
+        if words in QUIT:
             QUIT[words].run(session, session.people[0], "")
+        elif words == LEARN and names(match.game):
+            _take_the_lesson(session)
+        else:
+            return
+
+
+def _take_the_lesson(session: Session) -> None:
+    """And then back to the game that was about to begin."""
+    from .learn import teach
+
+    code, tutor = teach(session.terminal, session.match.game, FIRST)
+    if code:
+        raise Leave(code)
+    if tutor is not None:
+        session.terminal.say()
+        session.terminal.ask("Enter goes on to your own game. ")
 
 
 def page(session: Session, width: int) -> list[Text]:
@@ -37,7 +58,8 @@ def page(session: Session, width: int) -> list[Text]:
     for sentences in game.introduction.values():
         lines += [Text(""), *fold(f" {sentences}", min(width, WIDEST), 1)]
     if names(game):
-        lines += [Text(""), *fold(Text(f" New here? {_learn(session)}", "dim"), width, 1)]
+        words = f" New here? Type {LEARN} for a lesson: five minutes, step by step."
+        lines += [Text(""), *fold(Text(words, "dim"), width, 1)]
     return lines
 
 
@@ -49,10 +71,3 @@ def _who(session: Session) -> str:
         yours = " and ".join(names[seat] for seat in session.people)
         return f"You are {yours} of {seats}" + (f", against {others}" if others else "")
     return f"You have seat {session.viewer + 1} of {seats}, against {others}"
-
-
-def _learn(session: Session) -> str:
-    from .seating import program
-
-    words = f"{program()} learn {session.match.game.name}"
-    return f"Type quit, then {words}: five minutes, step by step."

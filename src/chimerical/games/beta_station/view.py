@@ -22,7 +22,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "round": (s.turns - 1) // s.seats + 1 if exploring else 0,
         "turn": s.turn if exploring else s.stack[s.depth - 1].seat,
         "ap": max(0, s.ap),
-        "quiet_rounds": _quiet_rounds(s),
+        "quiet_rounds": quiet_rounds(s),
         "tiles": _tiles(s),
         "cells": [] if exploring else _cells(s),
         "chits": _chits(s),
@@ -31,11 +31,6 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "hunters": [_hunter(s, h, h == seat and not exploring) for h in range(s.seats)],
         "chamber_pile": sum(s.pile),
     }
-
-
-@piece
-def _quiet_rounds(s: Any) -> int:
-    return int(quiet_rounds(s))
 
 
 @piece

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from chimerical.core.box import Field, Form, Schema, flags, numbers, rows
+from chimerical.core.box import Field, Form, Schema, flags, numbers, rows, such
 from chimerical.core.hexes import Hex, around, cut_off
 
 from . import words as w
@@ -53,37 +53,25 @@ def _spaces(value: Any) -> None:
         _effect([match[3]])
 
 
-def _hex(value: Any) -> None:
-    _must("'q,r'", value, isinstance(value, str) and _HEX.fullmatch(value))
-
-
-def _colours(value: Any) -> None:
-    fine = isinstance(value, list) and all(v in COLOURS for v in value)
-    _must(f"a list of {', '.join(COLOURS)}", value, fine)
-
-
-def _kind(value: Any) -> None:
-    _must(f"{', '.join(w.KIND_NAMES)} or none", value, value in (*w.KIND_NAMES, "none"))
-
-
-def _value(value: Any) -> None:
-    fine = value == "none" or (type(value) is int and 0 <= value <= HIGHEST)
-    _must(f"a number to {HIGHEST}, or 'none'", value, fine)
-
-
-def _must(be: str, value: Any, fine: Any) -> None:
-    if not fine:
-        raise ValueError(f"is {value!r}, but must be {be}")
-
-
 COLOURS = ("gold", "green", "pink", "white", "blue", "grey")
 EFFECT = Form("a list of clauses", _effect)
 TIER_LIST = Form("a list of eight lists of clauses", _tiers)
 SPACE_LIST = Form("a list of 'q,r: bonus'", _spaces)
-HEX = Form("'q,r'", _hex)
-COLOUR_LIST = Form(f"a list of {', '.join(COLOURS)}", _colours)
-KIND = Form("a kind of component, or none", _kind)
-VALUE = Form("a number, or none", _value)
+HEX = such("'q,r'", lambda value: isinstance(value, str) and _HEX.fullmatch(value))
+COLOUR_LIST = such(
+    f"a list of {', '.join(COLOURS)}",
+    lambda value: isinstance(value, list) and all(colour in COLOURS for colour in value),
+)
+KIND = such(
+    "a kind of component, or none",
+    lambda value: value in (*w.KIND_NAMES, "none"),
+    f"{', '.join(w.KIND_NAMES)} or none",
+)
+VALUE = such(
+    "a number, or none",
+    lambda value: value == "none" or (type(value) is int and 0 <= value <= HIGHEST),
+    f"a number to {HIGHEST}, or 'none'",
+)
 
 # --- the fields ---
 

@@ -9,7 +9,6 @@ from .words import A, ask, then
 # Steps in the order in which a turn comes to them, so that one pass does most turns: on a GPU the
 # games of a warp then go through it side by side.
 USUAL = (
-    "advance",
     "arrive",
     "run",
     "gain_perks",
@@ -17,6 +16,11 @@ USUAL = (
     "close_chain",
     "end_turn",
     "splice",
+    "feed",
+    "begin_round",
+    "open_round",
+    "advance_all",
+    "advance",
     "turns",
 )
 

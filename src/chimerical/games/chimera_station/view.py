@@ -45,15 +45,10 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "cards": [{"id": card_id(c)} for c in members(s.cards)],
         "mats": [{"id": mat_id(m)} for m in _mats(s, box)],
         "components": stacks("supply", w.KIND_NAMES, s.parts),
-        "lab": _lab(s),
+        "lab": [{"id": place_id(at), "worker": _standing(s, at)} for at in range(w.LAB, w.LOUNGE)],
         "lounge": _lounge(s),
         "players": [_player(s, box, p) for p in range(s.seats)],
     }
-
-
-@piece
-def _lab(s: Any) -> list[dict[str, Any]]:
-    return [{"id": place_id(at), "worker": _standing(s, at)} for at in range(w.LAB, w.LOUNGE)]
 
 
 @piece

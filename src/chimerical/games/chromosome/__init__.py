@@ -11,12 +11,19 @@ from .rules.scoring import LOST, score, won
 from .rules.setup import setup
 from .rules.turns import alike
 
+# Steps in the order in which a turn and the radiation phase come to them, see Play.usual: the games
+# of a GPU's warp go through one pass side by side.
+USUAL = (
+    *("settle_genes", "settle_energy", "radiate", "grow", "fight", "next_turn", "spaces", "tests"),
+    *("roll", "window", "use_roll", "settle_test", "turn"),
+)
+
 SPEC = Spec(
     **rooms(__name__),
     name="chromosome",
     version=2,
     seats=(2, 4),
-    play=Play(w.A, w.ask, w.then, asides=offer(w.A.answer, does=rolls.set_answer)),
+    play=Play(w.A, w.ask, w.then, asides=offer(w.A.answer, does=rolls.set_answer), usual=USUAL),
     rules=slots(setup, score, won, evaluate, alike),
     endings=named(w, "TIME_UP", "EXTINCTION", "SOLE_SURVIVOR", "NOBODY_LEFT"),
     lost=LOST,
@@ -30,6 +37,6 @@ SPEC = Spec(
         finish=0,
         trust=1,
         advice=1,
-        playouts=(20, 150, 1500),
+        playouts=(10, 80, 4000),
     ),
 )

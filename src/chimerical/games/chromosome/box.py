@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from chimerical.core.box import Field, Form, Schema, flags, numbers, rows
+from chimerical.core.box import Field, Form, Schema, flags, numbers, rows, such
 from chimerical.core.hexes import Hex, around, cut_off
 
 from . import words as w
@@ -68,13 +68,12 @@ def _cost(value: Any) -> None:
         raise ValueError(f"asks for more than {_ENERGY} energy")
 
 
-def _price(value: Any) -> None:
-    if not (isinstance(value, str) and _PRICE.fullmatch(value)):
-        raise ValueError(f"is {value!r}, but must be '2' or 'owned + 1'")
-
-
 LAYOUT = Form("a list of rooms such as '7 at -2,1'", _layout)
-PRICE = Form("a price such as '2' or 'owned + 1'", _price)
+PRICE = such(
+    "a price such as '2' or 'owned + 1'",
+    lambda value: isinstance(value, str) and _PRICE.fullmatch(value),
+    "'2' or 'owned + 1'",
+)
 COST = Form("a cost such as '2T 1E'", _cost)
 
 # --- the fields ---

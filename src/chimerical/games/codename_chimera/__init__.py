@@ -31,6 +31,6 @@ SPEC = Spec(
         care=ALL,
         trust=1,
         advice=1,
-        playouts=(20, 150, 1500),
+        playouts=(10, 80, 4000),
     ),
 )

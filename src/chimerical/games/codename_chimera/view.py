@@ -34,7 +34,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "round": s.round if fighting else None,
         **shown(s, "youngest", "shortest"),
         "hairiness": sorted(range(s.seats), key=lambda p: s.player[p].hair),
-        "torsos": _torsos(s, game),
+        "torsos": [_torso_card(s, game, w.PARTS + torso) for torso in members(s.torsos)],
         **_market(s),
         "players": [_player(s, game, p, p == seat) for p in range(s.seats)],
         "graveyard": _cards(names.cards(s.grave)),
@@ -45,11 +45,6 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "aiming": _aiming(s),
         **_placing(s, game, seat),
     }
-
-
-@piece
-def _torsos(s: Any, game: Any) -> list[dict[str, Any]]:
-    return [_torso_card(s, game, w.PARTS + torso) for torso in members(s.torsos)]
 
 
 def _order(s: Any) -> list[int]:
