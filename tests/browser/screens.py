@@ -114,6 +114,24 @@ def arena_codename_chimera(visitor: Visitor) -> None:
 
 
 @screen
+def attack_codename_chimera(visitor: Visitor) -> None:
+    """Who joins in, and what the dice may come to."""
+    at(visitor, "codename-chimera", "strike", 110, seats=3)
+
+
+@screen
+def reaction_codename_chimera(visitor: Visitor) -> None:
+    at(visitor, "codename-chimera", "guard", seats=3)
+
+
+@screen
+def splice_chimera_station(visitor: Visitor) -> None:
+    at(visitor, "chimera-station", "reshape", seats=3)
+    visitor.page.keyboard.press("2")
+    visitor.page.wait_for_selector(".ticket")
+
+
+@screen
 def table_beta_station(visitor: Visitor) -> None:
     at(visitor, "beta-station", "act", 90, seats=3)
 
