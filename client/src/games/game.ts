@@ -122,7 +122,9 @@ export interface GameClient {
   phase: (view: View, print: Print) => { now: string; next: string };
   seat: (view: View, print: Print, seat: number) => SeatFacts;
   /** The verb on the button: Send, Fire, Attack. */
-  verb: (action: Action) => string;
+  verb: (action: Action, decision?: Decision | null) => string;
+  /** What is going on when a seat is asked in somebody else's turn: "You are attacked". It stands for the first word of the path. */
+  calls?: (view: View, decision: Decision) => string;
   /** Ways that belong together, in the order of the list, with what they share said once; null: as they come. */
   groups?: (view: View, print: Print, decision: Decision, actions: readonly Action[]) => Group[] | null;
   /** The board in parts, for small screens. */
