@@ -53,7 +53,7 @@ const of = (view: View): GameView => view as GameView;
 const numbers = (print: Print): Record<string, number> => (print as unknown as GamePrint).numbers ?? {};
 
 /** A tablet shows the whole board; a phone, upright or on its side, one part of it. */
-const near = new MediaQuery("(max-width: 760px), (max-height: 520px)");
+const near = new MediaQuery("(max-width: 47.5em), (max-height: 32.5em)");
 
 /** Tokens that change hands. */
 function flights({ name, fields }: Happened): Flight[] {
