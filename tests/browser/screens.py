@@ -125,6 +125,12 @@ def reaction_codename_chimera(visitor: Visitor) -> None:
 
 
 @screen
+def dodge_codename_chimera(visitor: Visitor) -> None:
+    """The dice lie there, and may be thrown again."""
+    at(visitor, "codename-chimera", "evade", seats=3)
+
+
+@screen
 def splice_chimera_station(visitor: Visitor) -> None:
     at(visitor, "chimera-station", "reshape", seats=3)
     visitor.page.keyboard.press("2")
@@ -155,6 +161,19 @@ def end_codename_chimera(visitor: Visitor) -> None:
 def rulebook(visitor: Visitor) -> None:
     visitor.page.goto(f"{visitor.url}/rules/codename-chimera")
     visitor.page.wait_for_selector(".rule")
+
+
+@screen
+def rulebook_of_a_table(visitor: Visitor) -> None:
+    """Opened beside a table: the lines behind what is asked there."""
+    build_codename_chimera(visitor)
+    visitor.page.keyboard.press("1")
+    visitor.page.wait_for_selector(".table[data-asked]")
+    with visitor.context.expect_page() as opened:
+        visitor.page.keyboard.press("r")
+    visitor.page = opened.value
+    visitor.page.wait_for_selector(".matters li")
+    visitor.page.wait_for_selector(".values li", state="attached")
 
 
 @screen

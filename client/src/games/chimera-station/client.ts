@@ -1,6 +1,6 @@
 import type { Flight } from "../../play/motion";
 import type { Action, Happened, View } from "../../play/wire";
-import type { GameClient, Print } from "../game";
+import type { GameClient, Print, Tally } from "../game";
 import { areas } from "./areas";
 import Board from "./Board.svelte";
 import { read } from "./names";
@@ -36,10 +36,30 @@ function flights({ name, fields }: Happened): Flight[] {
   return [];
 }
 
+const TALLY: Record<string, Tally> = {
+  start: { icon: "flag" },
+  commanding: { icon: "command" },
+  brains: { icon: "brain" },
+  effects: { icon: "activate" },
+  building: { icon: "build" },
+  bonuses: { icon: "build" },
+  rewarded: { icon: "reactor" },
+  tiered: { icon: "research" },
+  carded: { icon: "perk" },
+  shortage: { icon: "component" },
+  gifted: { icon: "coin" },
+  hunger: { icon: "food" },
+  coins: { icon: "coin", of: "coin", late: true },
+  food: { icon: "food", of: "food", late: true },
+  components: { icon: "component", late: true },
+  perk: { icon: "perk", late: true },
+};
+
 const station = (view: View): StationView => view as StationView;
 
 export const chimeraStation: GameClient = {
   board: Board,
+  tally: TALLY,
   rounds: (view, print: Print) => (view.phase === "setup" ? { now: station(view).mats.length > 0 ? 1 : 2, of: 3, names: [...words.stages] } : { now: view.round, of: (print as unknown as StationPrint).rounds?.length ?? 5 }),
   phase: (view) => ({ now: words.phases[view.phase] ?? view.phase, next: view.phase === "setup" ? words.chooses(view.waiting.map((seat) => view.seats[seat]?.name ?? "").join(", ")) : (words.follows[view.phase] ?? "") }),
   seat(view, print, seat) {
