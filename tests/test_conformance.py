@@ -810,10 +810,12 @@ def test_bots_choose_a_legal_action_from_what_they_may_know(seen: Walk, kind: st
 
 
 def test_the_search_on_the_interpreter_is_the_search_on_native(seen: Walk) -> None:
+    """Without a network: tests/core/test_network.py shows that it is the same on both."""
+    manner = replace(seen.game.spec.manner, cutoff=3, trust=0.0, advice=0.0)
     for i in seen.sample(2):
         known = sight(standing(seen.game, seen.seats, seen.stops[i]))
         found = [
-            Searcher(seen.game, replace(seen.game.spec.manner, cutoff=3), target=target).think(
+            Searcher(seen.game, manner, target=target).think(
                 known.position, known.seat, known.actions, playouts=12, seed=i, settle=False
             )
             for target in ("native", "interpreter")
