@@ -30,6 +30,8 @@ from chimerical.core.policies import BOTS as POLICIES
 from chimerical.core.record import Array, Tables
 from chimerical.core.searcher import Searcher
 from chimerical.core.seen import _described
+from chimerical.core.space import NUMBER
+from chimerical.core.text import NAMERS
 from every_game import EVERY, find
 from walks import (
     SEED,
@@ -808,10 +810,12 @@ def test_bots_choose_a_legal_action_from_what_they_may_know(seen: Walk, kind: st
 
 
 def test_the_search_on_the_interpreter_is_the_search_on_native(seen: Walk) -> None:
+    """Without a network: tests/core/test_network.py shows that it is the same on both."""
+    manner = replace(seen.game.spec.manner, cutoff=3, trust=0.0, advice=0.0)
     for i in seen.sample(2):
         known = sight(standing(seen.game, seen.seats, seen.stops[i]))
         found = [
-            Searcher(seen.game, replace(seen.game.spec.manner, cutoff=3), target=target).think(
+            Searcher(seen.game, manner, target=target).think(
                 known.position, known.seat, known.actions, playouts=12, seed=i, settle=False
             )
             for target in ("native", "interpreter")
@@ -841,6 +845,7 @@ def test_greedy_on_the_interpreter_is_greedy_on_native(seen: Walk) -> None:
 @each_game
 def test_the_catalogue_has_every_word(name: str) -> None:
     game = find(name)
+    namers = {*game.spec.namers, *NAMERS, *game.text["counts"], NUMBER.name}
     assert set(game.text["events"]) == set(game.spec.events)
     assert set(game.text["endings"]) == set(game.spec.endings.values())
     assert set(game.text["decisions"]) == set(game.spec.decisions.values())
@@ -852,7 +857,7 @@ def test_the_catalogue_has_every_word(name: str) -> None:
         for sentence in [entry] if isinstance(entry, str) else entry["text"]:
             for hole, namer in re.findall(r"\{(\w+)(?::(\w+))?\}", sentence):
                 assert hole in fields, f"{event} has no field {hole}"
-                assert not namer or namer in game.spec.namers
+                assert not namer or namer in namers, f"nothing is named by {namer}"
     for verb in game.spec.play.space.verbs:
         assert verb in game.text["actions"], f"there is no sentence for {verb}"
     for key in game.text["actions"]:

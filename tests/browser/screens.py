@@ -114,6 +114,30 @@ def arena_codename_chimera(visitor: Visitor) -> None:
 
 
 @screen
+def attack_codename_chimera(visitor: Visitor) -> None:
+    """Who joins in, and what the dice may come to."""
+    at(visitor, "codename-chimera", "strike", 110, seats=3)
+
+
+@screen
+def reaction_codename_chimera(visitor: Visitor) -> None:
+    at(visitor, "codename-chimera", "guard", seats=3)
+
+
+@screen
+def dodge_codename_chimera(visitor: Visitor) -> None:
+    """The dice lie there, and may be thrown again."""
+    at(visitor, "codename-chimera", "evade", seats=3)
+
+
+@screen
+def splice_chimera_station(visitor: Visitor) -> None:
+    at(visitor, "chimera-station", "reshape", seats=3)
+    visitor.page.keyboard.press("2")
+    visitor.page.wait_for_selector(".ticket")
+
+
+@screen
 def table_beta_station(visitor: Visitor) -> None:
     at(visitor, "beta-station", "act", 90, seats=3)
 
@@ -137,6 +161,19 @@ def end_codename_chimera(visitor: Visitor) -> None:
 def rulebook(visitor: Visitor) -> None:
     visitor.page.goto(f"{visitor.url}/rules/codename-chimera")
     visitor.page.wait_for_selector(".rule")
+
+
+@screen
+def rulebook_of_a_table(visitor: Visitor) -> None:
+    """Opened beside a table: the lines behind what is asked there."""
+    build_codename_chimera(visitor)
+    visitor.page.keyboard.press("1")
+    visitor.page.wait_for_selector(".table[data-asked]")
+    with visitor.context.expect_page() as opened:
+        visitor.page.keyboard.press("r")
+    visitor.page = opened.value
+    visitor.page.wait_for_selector(".matters li")
+    visitor.page.wait_for_selector(".values li", state="attached")
 
 
 @screen

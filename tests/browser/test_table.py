@@ -82,7 +82,7 @@ def save_when(game: str, wanted: Callable[[ch.Match], bool], seat: int = 0) -> s
         while not match.over:
             if match.seat == seat and wanted(match):
                 return match.save()
-            match.play(greedy.choose(ch.sight(match), 1.0))
+            match.play_number(greedy.choose(ch.sight(match), 1.0))
     raise AssertionError("no such position was found")
 
 

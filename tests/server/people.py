@@ -205,7 +205,8 @@ def renewed(before: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
             at.append(value)
         else:
             at[last] = value
-    return {**changed, "type": "seen", "view": view}
+    asides = [] if view["over"] else before["asides"]
+    return {**changed, "type": "seen", "view": view, "asides": asides}
 
 
 def play_out(person: Person, table: str, seat: int = 0, seed: int = 1) -> dict[str, Any]:

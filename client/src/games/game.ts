@@ -34,6 +34,13 @@ export interface SeatFacts {
   tags: Tag[];
 }
 
+/** A line of a score sheet: its icon, the good it is counted from, and whether it is counted at the end. */
+export interface Tally {
+  icon: string;
+  of?: string;
+  late?: boolean;
+}
+
 export type Print = Record<string, unknown>;
 
 /** What a board is drawn from: it decides nothing. */
@@ -109,11 +116,15 @@ export interface GameClient {
   board: Component<BoardProps> | null;
   /** What stands beside the winners where there are no points to tell of. */
   finale?: Component<{ view: View; print: Print; story: () => Promise<readonly Happened[]> }>;
+  /** How the lines of a score sheet look, by their sources. */
+  tally?: Record<string, Tally>;
   rounds: (view: View, print: Print) => Rounds | null;
   phase: (view: View, print: Print) => { now: string; next: string };
   seat: (view: View, print: Print, seat: number) => SeatFacts;
   /** The verb on the button: Send, Fire, Attack. */
-  verb: (action: Action) => string;
+  verb: (action: Action, decision?: Decision | null) => string;
+  /** What is going on when a seat is asked in somebody else's turn: "You are attacked". It stands for the first word of the path. */
+  calls?: (view: View, decision: Decision) => string;
   /** Ways that belong together, in the order of the list, with what they share said once; null: as they come. */
   groups?: (view: View, print: Print, decision: Decision, actions: readonly Action[]) => Group[] | null;
   /** The board in parts, for small screens. */

@@ -1,6 +1,6 @@
 /** Requests over HTTP: tables, invitations, games, rulebooks. */
 import { say } from "../strings";
-import type { BoxReport, GameInfo, Invitation, NewTable, Rule, Sheets, Sitting, TableInfo } from "./wire";
+import type { BoxReport, GameInfo, Invitation, NewTable, Rules, Sheets, Sitting, TableInfo } from "./wire";
 
 export class Trouble extends Error {
   constructor(
@@ -62,7 +62,7 @@ export const api = {
   rematch: (id: string) => request<TableInfo>("POST", `/tables/${id}/rematch`, { rotate: 1 }),
   export: (id: string) => request<string>("GET", `/tables/${id}/export`),
   sheets: (id: string) => request<Sheets>("GET", `/tables/${id}/sheets`),
-  rules: (game: string) => request<{ title: string; intro: string; rules: Rule[] }>("GET", `/games/${game}/rules`),
+  rules: (game: string) => request<Rules>("GET", `/games/${game}/rules`),
   box: (game: string) => request<string>("GET", `/games/${game}/box`),
   checkBox: (game: string, box: string) => request<BoxReport>("POST", `/games/${game}/box`, { box }),
   print: (path: string) =>

@@ -574,6 +574,7 @@ export interface Rules {
   title: string;
   intro: string;
   rules: Rule[];
+  bearing: Record<string, Record<string, string[]>>;
 }
 
 /** The score sheets of a game that is over, a seat each; the lines of one add up. */

@@ -1,5 +1,5 @@
 /** Score sheets of several seats as one table: a row a source, a column a seat. */
-import type { SheetLine } from "../play/wire";
+import type { SheetLine, View } from "../play/wire";
 
 export interface Row {
   source: string;
@@ -8,6 +8,12 @@ export interface Row {
   /** A seat each: the points, and the things they are for. */
   points: number[];
   things: string[][];
+}
+
+/** The seats as they came in: who won, then by points. */
+export function placed({ seats, winners, scores }: Pick<View, "seats" | "winners" | "scores">): number[] {
+  const rank = (seat: number): number => (winners.includes(seat) ? Infinity : (scores[seat] ?? 0));
+  return seats.map(({ seat }) => seat).sort((a, b) => (rank(a) === rank(b) ? a - b : rank(b) - rank(a)));
 }
 
 export function rows(sheets: readonly (readonly SheetLine[])[]): Row[] {

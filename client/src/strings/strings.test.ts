@@ -1,15 +1,15 @@
-/** No words of the shell are written anywhere but in the catalogue. */
+/** No words of a page are written anywhere but in the catalogue, and in the words of a board. */
 /// <reference types="vite/client" />
 import { describe, expect, it } from "vitest";
 
 const NAMES = /Chimerical|Enter|Esc|\b[A-Z]\b/g; // what is called the same everywhere: we, and keys
 const SPOKEN = /\b(?:aria-label|title|placeholder|alt)="([^"{]*[a-z]{2}[^"{]*)"/g;
 
-const files = Object.entries(import.meta.glob<string>("../{home,look,rulebook,shell,games/plain}/*.svelte", { query: "?raw", import: "default", eager: true }));
+const files = Object.entries(import.meta.glob<string>("../{home,look,rulebook,shell,games/*}/*.svelte", { query: "?raw", import: "default", eager: true }));
 
 /** What a page would say by itself: its text, without scripts, styles, tags and what is filled in. */
 export function literal(source: string): string[] {
-  const markup = source.replace(/<(script|style)[^]*?<\/\1>/g, "").replace(/<!--[^]*?-->/g, "");
+  const markup = source.replace(/<(script|style)[^]*?<\/\1>/g, "").replace(/<!--[^]*?-->/g, "").replace(/&\w+;/g, " ");
   const spoken = [...markup.matchAll(SPOKEN)].map(([, words]) => words ?? "");
   return [...spoken, ...withoutTags(withoutHoles(markup)).replace(NAMES, "").split("\n")].map((line) => line.trim()).filter((line) => /[A-Za-z]{2}/.test(line));
 }

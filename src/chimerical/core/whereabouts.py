@@ -7,12 +7,14 @@ game, and in the tests of it where the source tree is at hand.
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from .decisions import Decision, Function, Offer
 from .game import Game
 
 Index = dict[str, list["Place"]]
@@ -114,3 +116,33 @@ def _functions(text: str) -> Iterator[tuple[str, range]]:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             first = min([node.lineno, *(part.lineno for part in node.decorator_list)])
             yield node.name, range(first, (node.end_lineno or first) + 1)
+
+
+# --- the lines that bear on a decision ---
+
+
+def bearing(game: Game) -> dict[str, dict[str, list[str]]]:
+    """The lines behind each decision, by its verbs: those that its rules name, in the order of the
+    book. They are what is worth reading while it is open.
+    """
+    asked = (frame for frame in game.spec.play.ask.declared.values() if isinstance(frame, Decision))
+    return {
+        frame.name: {offer.verb.name: _behind(game, frame, offer) for offer in frame.offers}
+        for frame in asked
+    }
+
+
+def _behind(game: Game, asked: Decision, offer: Offer) -> list[str]:
+    against = asked.otherwise if offer.line is None else offer.line
+    said = (offer.among, offer.why, offer.when, *offer.does, against)
+    named = {game.spec.lines.id(against)} if isinstance(against, int) and against else set()
+    for rule in {rule for one in said if callable(one) for rule in _with_helpers(one)}:
+        named.update(_ID.findall(inspect.getsource(rule)))
+    return [rule.id for rule in game.rulebook if rule.id in named]
+
+
+def _with_helpers(rule: Function) -> list[Function]:
+    """A rule, and the rules of the same file that it calls."""
+    called = (rule.__globals__.get(name) for name in rule.__code__.co_names)
+    beside = [one for one in called if inspect.isfunction(one)]
+    return [rule, *(one for one in beside if one.__module__ == rule.__module__)]

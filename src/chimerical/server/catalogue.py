@@ -9,6 +9,7 @@ from chimerical.bots import known
 from chimerical.core.box import Field
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson, names
+from chimerical.core.whereabouts import bearing
 from chimerical.games import GAMES
 from chimerical.games import game as find
 
@@ -80,7 +81,12 @@ def _option(game: Game, field: Field) -> wire.Option:
 
 def rules(game: Game) -> wire.Rules:
     lines = [line for rule in game.rulebook if (line := eyes.rule(rule)) is not None]
-    return wire.Rules(game.name, game.title, game.rulebook.intro, lines)
+    return wire.Rules(game.name, game.title, game.rulebook.intro, lines, _bearing(game.name))
+
+
+@cache
+def _bearing(name: str) -> dict[str, dict[str, list[str]]]:
+    return bearing(playable()[name])
 
 
 def rule(game: Game, id: str) -> wire.Rule:

@@ -251,14 +251,14 @@ class Table:
         seen = self.look(seat)
         key = (seat, since, id(base))
         if key not in self._cache:
-            message: Any = self.message(seat, since)
+            message: Any = self.message(seat, since, whole=base is None)
             if base is not None:
                 message = eyes.changed(message, base)
             self._cache[key] = base, wire.encode(message)
         return seen.revision, seen.view, self._cache[key][1]
 
-    def message(self, seat: int | None, since: int | None) -> wire.Seen:
-        """The same, as a message."""
+    def message(self, seat: int | None, since: int | None, whole: bool = True) -> wire.Seen:
+        """The same, as a message; not whole: without what never changes."""
         match = self.match
         assert match is not None
         seen = self.look(seat)
@@ -278,7 +278,7 @@ class Table:
             wire.Undoing(not barred, barred),
             eyes.standing(match, seat),
             lessons.step(tutor, seat) if tutor is not None else None,
-            eyes.asides(match, seen),
+            eyes.asides(match, seen) if whole else [],
         )
 
     def _told(self, seat: int | None, since: int | None, seen: Seen) -> wire.Told:

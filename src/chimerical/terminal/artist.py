@@ -19,7 +19,7 @@ from rich.text import Text
 from chimerical.core.game import Game
 from chimerical.core.text import Catalogue
 
-from .layout import fold, line
+from .layout import fold, line, remarks
 
 View = Mapping[str, Any]
 UNLIMITED = 10_000
@@ -51,7 +51,8 @@ class PlainArtist:
 
     def draw(self, view: View, text: Catalogue, stage: Stage) -> list[Text]:
         said = {key: value for key, value in view.items() if key not in HEADER}
-        lines = [
+        lines = [part for row in remarks(view) for part in fold(row, stage.width, 2)]
+        lines += [
             part
             for key, value in said.items()
             for part in fold(line((f"{key}: ", "bold"), _words(value, stage.marks)), stage.width, 2)
@@ -65,7 +66,18 @@ class PlainArtist:
         return []
 
 
-HEADER = {"game", "version", "revision", "seat", "seats", "waiting", "over", "ending", "winners"}
+HEADER = {
+    "game",
+    "version",
+    "revision",
+    "seat",
+    "seats",
+    "waiting",
+    "over",
+    "ending",
+    "winners",
+    "notes",
+}
 
 
 def _words(value: Any, marks: Mapping[str, str]) -> str:

@@ -1,42 +1,11 @@
 import type { Flight } from "../../play/motion";
 import type { Action, Happened, View } from "../../play/wire";
-import type { GameClient, Print } from "../game";
+import type { GameClient, Print, Tally } from "../game";
 import { areas } from "./areas";
 import Board from "./Board.svelte";
 import { read } from "./names";
 import type { StationPrint, StationView } from "./types";
-
-const PHASES: Record<string, string> = {
-  setup: "Setup",
-  station_progress: "Station progress",
-  placement: "Placement",
-  splicing: "Splicing Lab",
-  feeding: "Feeding",
-};
-const NEXT: Record<string, string> = {
-  station_progress: "Placement follows",
-  placement: "Splicing Lab · Feeding follow",
-  splicing: "Feeding follows",
-};
-const VERBS: Record<string, string> = {
-  place: "Send",
-  wear: "Splice",
-  take: "Take",
-  choose: "Take",
-  choose_mat: "Play",
-  divide: "Take",
-  earn: "Take",
-  lay: "Build",
-  end_turn: "End turn",
-  steal_all: "Steal",
-  swap_with: "Swap",
-  take_bonus: "Take",
-  lose: "Give up",
-  decline: "Decline",
-  accept: "Do it",
-  flush: "Flush",
-  discard: "Discard",
-};
+import { words } from "./words";
 
 /** Goods that fly to the seat which gains them: the field that counts them, and their icon. */
 const GAINS: Record<string, [string, string]> = {
@@ -67,27 +36,47 @@ function flights({ name, fields }: Happened): Flight[] {
   return [];
 }
 
+const TALLY: Record<string, Tally> = {
+  start: { icon: "flag" },
+  commanding: { icon: "command" },
+  brains: { icon: "brain" },
+  effects: { icon: "activate" },
+  building: { icon: "build" },
+  bonuses: { icon: "build" },
+  rewarded: { icon: "reactor" },
+  tiered: { icon: "research" },
+  carded: { icon: "perk" },
+  shortage: { icon: "component" },
+  gifted: { icon: "coin" },
+  hunger: { icon: "food" },
+  coins: { icon: "coin", of: "coin", late: true },
+  food: { icon: "food", of: "food", late: true },
+  components: { icon: "component", late: true },
+  perk: { icon: "perk", late: true },
+};
+
 const station = (view: View): StationView => view as StationView;
 
 export const chimeraStation: GameClient = {
   board: Board,
-  rounds: (view, print: Print) => (view.phase === "setup" ? { now: station(view).mats.length > 0 ? 1 : 2, of: 3, names: ["Mats", "Cards", "Round 1"] } : { now: view.round, of: (print as unknown as StationPrint).rounds?.length ?? 5 }),
-  phase: (view) => ({ now: PHASES[view.phase] ?? view.phase, next: view.phase === "setup" ? `${view.waiting.map((seat) => view.seats[seat]?.name ?? "").join(", ")} chooses` : (NEXT[view.phase] ?? "") }),
+  tally: TALLY,
+  rounds: (view, print: Print) => (view.phase === "setup" ? { now: station(view).mats.length > 0 ? 1 : 2, of: 3, names: [...words.stages] } : { now: view.round, of: (print as unknown as StationPrint).rounds?.length ?? 5 }),
+  phase: (view) => ({ now: words.phases[view.phase] ?? view.phase, next: view.phase === "setup" ? words.chooses(view.waiting.map((seat) => view.seats[seat]?.name ?? "").join(", ")) : (words.follows[view.phase] ?? "") }),
   seat(view, print, seat) {
     const player = station(view).players[seat];
-    if (!player) return { score: 0, unit: "pts", goods: [], tags: [] };
+    if (!player) return { score: 0, unit: words.points, goods: [], tags: [] };
     const perks = (print as unknown as StationPrint).perks ?? {};
     return {
       score: view.scores[seat] ?? 0,
-      unit: "pts",
+      unit: words.points,
       goods: [
-        { icon: "coin", n: player.coins, name: "coins" },
-        { icon: "food", n: `${player.food}/${player.hunger.need}`, name: "food and what is owed at Feeding" },
-        { icon: "research", n: player.tier, name: "research" },
+        { icon: "coin", n: player.coins, name: words.coins },
+        { icon: "food", n: `${player.food}/${player.hunger.need}`, name: words.foodOwed },
+        { icon: "research", n: player.tier, name: words.researchGood },
         ...player.pool.filter((part) => part.count > 0).map((part) => ({ icon: part.kind, n: part.count, name: part.kind })),
       ],
       tags: [
-        ...(player.start ? [{ text: "start" }] : []),
+        ...(player.start ? [{ text: words.start }] : []),
         ...player.perks.map((perk) => ({ text: `${perks[perk.id]?.name ?? perk.id} ${perk.worth}★`, id: perk.id })),
       ],
     };
@@ -95,5 +84,5 @@ export const chimeraStation: GameClient = {
   areas: (view, print, decision, actions) => areas(station(view), print as unknown as StationPrint, decision, actions),
   read: (view, print, id) => read(station(view), print as unknown as StationPrint, id),
   flights,
-  verb: (action: Action) => VERBS[action.verb] ?? action.verb.charAt(0).toUpperCase() + action.verb.slice(1).replaceAll("_", " "),
+  verb: (action: Action) => words.verbs[action.verb] ?? action.verb.charAt(0).toUpperCase() + action.verb.slice(1).replaceAll("_", " "),
 };

@@ -1,6 +1,7 @@
 /** The draft: where cards, mats and perks lie, and what one would begin with. */
 import { perkBoxes, type Box } from "./layout";
 import type { StationPrint, StationView } from "./types";
+import { words } from "./words";
 
 export interface DraftSheet {
   w: number;
@@ -69,17 +70,8 @@ export function draftSheet(view: StationView, print: StationPrint, width: number
   };
 }
 
-/** Help, not rule: what a card of these effects is good for. */
-const HELP: Record<string, string> = {
-  "5 coins|1 food": "Most money. Shops and tiles come first, food soon.",
-  "3 coins|3 food": "Half and half: the first Feeding is paid already.",
-  "1 component|2 coins|2 food": "A part for the Lab at once, of the kind you like.",
-  "1 research|1 coin|1 food": "One tier up, with what your mat gives for it.",
-  "4 coins|2 food": "Money and two meals. Calm, for a first game.",
-  "2 components|1 food": "Two parts of any kind, but nothing to pay with.",
-};
-
-export const helpOf = (effect: readonly string[]): string => HELP[effect.join("|")] ?? "";
+/** What a card of these effects is good for. */
+export const helpOf = (effect: readonly string[]): string => words.help[effect.join("|")] ?? "";
 
 /** The goods on a card one by one: "2 coins" is two coins. */
 export function oneByOne(effect: readonly string[]): string[] {

@@ -36,6 +36,16 @@ const VERBS: Record<string, string> = {
   use: "Use",
   leech: "Leech",
 };
+/** What naming a part means, where it does not send it into an attack. */
+const NAMED: Record<string, string> = {
+  guard: "Interpose",
+  shield: "Block",
+  evade: "Dodge",
+  evade_whom: "Roll again",
+  sweep_at: "Sweep",
+  prick: "Prick",
+  hit_back: "Retaliate",
+};
 /** Questions inside of a gesture that has begun: Esc takes its first step back. */
 const INNER = new Set([...PLACING, "strike", "aim", "leech_whom", "dig", "move_part", "evade_whom"]);
 
@@ -43,7 +53,7 @@ const of = (view: View): GameView => view as GameView;
 const numbers = (print: Print): Record<string, number> => (print as unknown as GamePrint).numbers ?? {};
 
 /** A tablet shows the whole board; a phone, upright or on its side, one part of it. */
-const near = new MediaQuery("(max-width: 760px), (max-height: 520px)");
+const near = new MediaQuery("(max-width: 47.5em), (max-height: 32.5em)");
 
 /** Tokens that change hands. */
 function flights({ name, fields }: Happened): Flight[] {
@@ -107,7 +117,8 @@ export const codenameChimera: GameClient = {
       ],
     };
   },
-  verb: (action: Action) => VERBS[action.verb] ?? action.verb,
+  verb: (action: Action, decision) => (action.verb === "name" && NAMED[decision?.kind ?? ""]) || (VERBS[action.verb] ?? action.verb),
+  calls: (view, decision) => (of(view).attack?.defender === decision.seat ? words.attacked : ""),
   // A card taken up, a part sent in or held back: nothing is paid, and it can be taken back.
   atOnce: (action, decision) => action.verb === "attach" || (decision.kind === "strike" && action.verb !== "strike"),
   offers: (decision, actions) => (decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null),

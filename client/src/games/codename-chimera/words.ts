@@ -76,6 +76,7 @@ export const words = {
   cellName: (at: string) => `Cell ${at}`,
   deckName: "Deck",
   cell: (x: number, y: number, n: number) => `Cell ${x}, ${y}: ${many(n, "way", "ways")}`,
+  attacked: "You are attacked",
   attacks: (name: string) => `${name} attacks`,
   sendIn: "click parts to send them in, in any order",
   cannotAnswer: "no energy: cannot answer",

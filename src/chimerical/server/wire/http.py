@@ -185,6 +185,7 @@ class Rules(Struct):
     title: str
     intro: str
     rules: list[Rule]
+    bearing: dict[str, dict[str, list[str]]]  # the lines behind a kind of decision, by verb
 
 
 class SheetLine(Struct):
