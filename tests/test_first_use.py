@@ -19,7 +19,7 @@ from chimerical.terminal.console import Terminal
 from chimerical.terminal.gallery import Easel, again, lessons, sitting
 from chimerical.terminal.session import Session, run
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = [pytest.mark.usefixtures("home"), pytest.mark.xdist_group("screens")]  # taken once
 
 MOST = 200  # prompts within which a game is over
 
