@@ -67,6 +67,7 @@ def npm() -> tuple[list[str], dict[str, str]]:
 def run(*words: str, quiet: bool = False) -> None:
     """npm, with these words."""
     command, environment = npm()
+    environment["npm_config_update_notifier"] = "false"
     out = subprocess.DEVNULL if quiet else None
     subprocess.run([*command, *words], cwd=HERE, env=environment, check=True, stdout=out)
 
@@ -86,7 +87,7 @@ def build() -> None:
         return
     print("Building the browser client (once)", flush=True)
     install()
-    run("run", "--silent", "build", quiet=True)
+    run("run", "--silent", "build", "--", "--logLevel", "error", quiet=True)
     STAMP.write_text(wanted)
 
 

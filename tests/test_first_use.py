@@ -125,6 +125,8 @@ def test_nobody_is_called_seat(shots: dict, name: str) -> None:
         ("chimera-station", "7-middle", r"1 short: -2 points"),
         ("chromosome", "7-middle", r"round \d of 5"),
         ("codename-chimera", "7-middle", r"rot from round 6"),
+        ("codename-chimera", "7-middle", r"2 Greedy[^$]*3 Greedy"),  # both can be attacked
+        ("chromosome", "1-first", r"┌───"),  # the map has its walls, hint or no hint
     ],
 )
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -111,14 +111,22 @@ def circling(lines: Iterable[str], after: int = 0) -> tuple[ch.Match, str, int]:
 
 
 def test_a_standing_answer_ends_when_nothing_changes_any_more() -> None:
-    match, said, _ = circling(["always end"])
+    match, said, _ = circling(["always end", "y"])
     assert "Nothing has changed for some rounds. From here on you are asked again." in said
     assert 5 <= match.view(0)["round"] <= 10
     assert match.standing == {}
 
 
+def test_what_nobody_means_to_take_always_is_asked_for() -> None:
+    """At no AP, `always end` would give up all turns that are to come."""
+    match, said, _ = circling(["always end", ""])
+    assert "That would end every turn of yours as it begins, with all its AP." in said
+    assert match.standing == {}
+    assert match.view(0)["round"] == 1
+
+
 def test_ctrl_c_during_automatic_play_comes_back_to_the_prompt() -> None:
-    match, said, code = circling(["always end", "end"], after=3)
+    match, said, code = circling(["always end", "y", "end"], after=3)
     assert "Stopped. From here on you are asked again." in said
     assert match.view(0)["round"] < 5
     assert code == 130, "the next Ctrl-C, with nothing to stop, leaves"

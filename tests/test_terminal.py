@@ -14,14 +14,14 @@ from rich.console import Console
 from rich.text import Text
 
 import chimerical as ch
-from beta_station.station import RED, Station
+from beta_station.station import BLUE, RED, Station
 from chimerical.core import flow
 from chimerical.core.actions import Amount
 from chimerical.core.match import Action, Match
-from chimerical.terminal import floorplan
+from chimerical.terminal import floorplan, layout
 from chimerical.terminal.artist import PlainArtist, Stage, artist
 from chimerical.terminal.boards import beta_station as beta
-from chimerical.terminal.choices import in_order, keys, listing, marks
+from chimerical.terminal.choices import apart, in_order, keys, listing, marks
 from chimerical.terminal.console import Terminal
 from chimerical.terminal.floorplan import Room, Scale, Window
 from chimerical.terminal.layout import columns, cut, fold
@@ -81,6 +81,12 @@ def test_a_crowded_room_ends_in_a_plus() -> None:
     assert [sign for sign, _ in shown] == ["1", "2", "S2", "+"]
 
 
+def test_what_a_plus_stands_for_is_told_below_the_map() -> None:
+    """Also where it stands for a single thing: "1+" alone would hide the shark beside you."""
+    assert floorplan.crowded(Room(people=[("1", "")], things=[("S1!", "")]), Scale(3, 1))
+    assert not floorplan.crowded(Room(people=[("1", "")], things=[("S1", "")]), Scale(3, 1))
+
+
 def test_a_window_follows_the_action() -> None:
     full = Window(0, 0, 30, 0)
     assert floorplan.part(full, Scale(3, 1), 60, 10, (29, 0)).right == 30
@@ -126,6 +132,15 @@ def test_what_is_about_to_hurt_is_said_before_it_does() -> None:
     station.play("move s")
     drawn = plain(beta.draw(station.view(RED), GAME.text, STAGE))
     assert "Danger as your next turn begins: a turret at n1 (-1)" in drawn
+
+
+@pytest.mark.parametrize(("hunter", "words"), [(RED, "you have it"), (BLUE, "Ann has it")])
+def test_who_has_a_treasure_is_said_to_who_reads_it(hunter: int, words: str) -> None:
+    station = Station()
+    station.hunter(hunter, at="breach", carries="cypher")
+    station.names = ("Bob", "Ann")
+    station.turn(RED)
+    assert f"the Codex and the Cypher ({words})" in station.view(RED)["notes"][0]["text"]
 
 
 def test_what_bots_remark_pushes_nothing_out_of_the_window() -> None:
@@ -300,6 +315,57 @@ def test_a_number_keeps_its_sign_when_a_line_is_folded() -> None:
     folded = fold(text, 8)
     assert [t.plain for t in folded] == ["lose", "19 %"]
     assert [(s.start, s.end) for s in folded[1].spans] == [(0, 4)]
+
+
+def test_a_number_stays_with_what_it_counts() -> None:
+    assert [t.plain for t in fold("3 crossing, 2 corner", 14)] == ["3 crossing,", "2 corner"]
+    assert [t.plain for t in fold("+1 token, dose +1.5", 15)] == ["+1 token,", "dose +1.5"]
+
+
+def test_without_a_title_entries_begin_on_the_first_line() -> None:
+    entries = [Text("Domination 1A 1C"), Text("Fusion 2T")]
+    lines = layout.flow(Text("   "), entries, 18, 3)
+    assert [t.plain for t in lines] == ["   Domination 1A", "      1C", "   Fusion 2T"]
+
+
+def test_the_signs_stand_with_their_names() -> None:
+    for lines in (fold(beta.legend(GAME.text)[0], width, 2) for width in range(40, 90)):
+        assert not any(re.search(r" [A-Z]$", text.plain) for text in lines)
+        assert "\ue000" not in plain(lines)
+
+
+def test_equal_sharks_are_listed_once_and_can_still_be_named() -> None:
+    station = Station()
+    station.tile("n1", "ns")
+    station.tile("n2", "s")
+    station.hunter(RED, at="breach", carries="cypher")
+    for fresh in (False, False, True):
+        station.put("shark2", "n1", fresh)
+    station.turn(RED)
+    pushes = [a for a in station.actions() if a.verb == "push" and a.notation.endswith(" n")]
+    assert len(pushes) == 3
+    shown = apart(pushes, GAME.text["lists"]["alike"])
+    assert sorted(action.label for action in shown) == [
+        "Push the new sludge shark (2) at n1 north to n2",
+        "Push the sludge shark (2) at n1 north to n2",
+    ]
+    assert read_action(station, pushes[1].notation) == pushes[1].id
+    assert apart(pushes, ()) == pushes
+
+
+def test_a_first_hint_is_paid_by_the_story_and_not_by_the_drawing() -> None:
+    match = played(150)
+    seat = match.seat or 0
+    hint = "Something that is worth knowing once. " * 4
+
+    def shown(words: str) -> list[str]:
+        lines = compose(terminal(), match, seat, ["you", "a", "b"], 0, words).lines
+        return [text.plain for text in lines]
+
+    asked = next(i for i, text in enumerate(shown("")) if text.startswith("Exploration"))
+    story = next(i for i, text in enumerate(shown("")) if text.startswith("… there is more"))
+    assert asked - story >= 3
+    assert shown(hint)[:story] == shown("")[:story]
 
 
 def test_where_it_is_tight_a_few_sentences_stand_in_two_columns() -> None:

@@ -231,7 +231,7 @@ def test_new_components_are_named_as_they_are(table: Station) -> None:
 
 
 def test_a_shop_is_for_those_who_can_pay(table: Station) -> None:
-    assert "buy a brain for 2 coins" in table.describe(table.parse("w4 academy")).gain_text
+    assert "a brain for 2 coins" in table.describe(table.parse("w4 academy")).gain_text
     table.player(P, coins=1)
     assert "too poor to buy" in table.describe(table.parse("w4 academy")).gain_text
 
@@ -259,7 +259,7 @@ def gain(table: Station, action: str) -> str:
         ("t", "cargo-bay", "+3 coins, +3 food"),
         ("t", "gardens", "+1 leaf"),
         ("tt", "gardens", "+2 leaves"),
-        ("t", "genetics-vat", "buy a tentacle for 2 coins, or collect 3"),
+        ("t", "genetics-vat", "a tentacle for 2 coins, or collect 3"),
         ("bt", "refinery", "+1 point, +4 coins, 1 by brain"),
     ],
 )

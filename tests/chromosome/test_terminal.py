@@ -97,6 +97,18 @@ def test_rooms_say_what_may_enter_and_who_is_there(lab: Lab) -> None:
     assert "8 1●3 ◆2" in drawn(lab, 30, 60)  # and where there is none for hexes
 
 
+def test_a_crowded_room_is_told_apart_where_the_map_can_be_wider() -> None:
+    """A group and cubes in room 13: "131○2◆4" says nothing."""
+    lab = Lab(seats=3)
+    for player, species in ((P, "ferox"), (Q, "vagus"), (2, "mutor")):
+        lab.player(player, species, active="aa")
+    lab.group(P, 13, 2)
+    lab.cubes(13, 4)
+    shown = drawn(lab, 80, 14, players=PLAYERS)
+    assert re.search(r"│13 .*1○○◆4│", shown)
+    assert re.search(r"^▶?1 you", shown, re.M), "the players stand below"
+
+
 def test_a_room_that_was_torn_out_is_a_hole(lab: Lab) -> None:
     lab.remove(9, 17, 18, 19)
     lab.turn(P)
@@ -358,11 +370,13 @@ def test_a_gene_is_shed_or_spared(lab: Lab, offer: str, told: str) -> None:
 # --- marks and lists ---
 
 
-def test_rooms_carry_the_numbers_of_the_actions() -> None:
-    match = GAME.new(4, seed=1)
-    shown = drawn(match)
-    for number, room in enumerate((1, 2, 3, 4), 1):
-        assert re.search(rf"[┌┬├┴]{number}─", shown), room
+def test_rooms_carry_the_numbers_of_the_actions_unless_it_is_their_own(lab: Lab) -> None:
+    marks = {"room-8": "8", "room-13": "2"}
+    stage = Stage(100, 60, marks=marks, print=GAME.print)
+    rows = plain(artist.draw(lab.view(P), GAME.text, stage)).splitlines()
+    above = [rows[n - 1] for n, row in enumerate(rows) if re.search(r"│(8|13) ", row)]
+    assert not any("8" in row for row in above)
+    assert any(re.search(r"[┌┬├┴┼]2─", row) for row in above)
 
 
 def test_moves_are_gathered() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rich.text import Text
@@ -55,6 +55,18 @@ def in_order(actions: Sequence[Action], text: Catalogue) -> list[Action]:
     late = [last.index(action.verb) + 1 if action.verb in last else 0 for action in actions]
     order = sorted(range(len(actions)), key=lambda i: (late[i], places[sorts[i]]))
     return [actions[i] for i in order]
+
+
+def apart(actions: Sequence[Action], alike: Collection[str]) -> list[Action]:
+    """The actions without those that come to the same: a game says with which verbs it does not
+    matter which of two pieces is meant, if all that is said of them is the same. They can still be
+    typed.
+    """
+    first: dict[tuple[object, ...], Action] = {}
+    for action in actions:
+        same = action.verb, action.label, brought(action)
+        first.setdefault(same if action.verb in alike else (action.id,), action)
+    return list(first.values())
 
 
 def _sorts(actions: Sequence[Action]) -> list[tuple[str, str, str]]:

@@ -94,12 +94,21 @@ def always(session: Session, seat: int, words: str) -> bool:
         example = _example(session.match)
         raise ChimericalError(f"say which action you mean, as in: always {example}")
     try:
+        if not _meant_always(session, decision.kind, words):
+            return True
         number = act(session, seat, words)
     except ChimericalError as error:
         raise ChimericalError(f"{error} With always, say one that you are offered now.") from None
     if number is not None:
         session.match.standing.setdefault(seat, {})[decision.kind] = number
     return False
+
+
+def _meant_always(session: Session, kind: str, words: str) -> bool:
+    """Where a game says what nobody means to take always, whether it is meant all the same."""
+    warnings = session.match.game.text["decisions"][kind].get("always", {})
+    warning = warnings.get(session.match.game.spec.play.space.read(session.read(words))[0])
+    return warning is None or session.terminal.yes(f"{warning} Is that what you want?")
 
 
 def ask(session: Session, seat: int, words: str) -> bool:

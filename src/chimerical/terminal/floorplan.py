@@ -270,7 +270,7 @@ def rows(room: Room, scale: Scale) -> list[Sequence[Mark]]:
 
 def crowded(room: Room, scale: Scale) -> bool:
     """Whether a room holds more than its picture can show."""
-    return any(len(fit(row, scale.inner)[0]) < len(row) for row in rows(room, scale))
+    return any(fit(row, scale.inner)[0] != list(row) for row in rows(room, scale))
 
 
 def fit(marks: Sequence[Mark], width: int) -> tuple[list[Mark], int]:

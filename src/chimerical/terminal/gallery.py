@@ -1,7 +1,8 @@
 """Pictures of every screen, to be looked at: `python -m chimerical.terminal.gallery FOLDER`.
 
 Each game is sat down to in windows of two sizes; a person who types what is written down here
-goes from the menu to the score sheet, and every screen on the way is kept as text and as SVG.
+goes from the menu to the score sheet, and every kind of screen on the way is kept as text and as
+SVG: each decision when it is met first, every step of the lesson, a replay.
 """
 
 from __future__ import annotations
@@ -19,16 +20,20 @@ from rich.text import Text
 import chimerical as ch
 from chimerical.bots import bot, sight
 from chimerical.core.branches import branches
+from chimerical.core.lesson import FIRST, Tutor, lesson
 
 from . import saves
 from .console import Terminal
+from .learn import teach
 from .picture import svg
+from .replay import choose_eyes, reel, watch
 from .session import Session, run
 
 SIZES = ((80, 24), (120, 40))
 SEATS, SEED, MIDDLE = 3, 3, {"beta-station": 130, "chimera-station": 70, "chromosome": 60}
 RULES = {"beta-station": "shark", "chimera-station": "tentacle", "chromosome": "irradiation"}
 Visit = Iterator[str]  # what a person types, line by line
+Keep = Callable[[str, "Easel"], None]  # takes a picture under a title
 
 
 class Easel(Terminal):
@@ -81,12 +86,14 @@ def main(arguments: list[str]) -> int:
         saves.folder = lambda: Path(home)
         for size in SIZES:
             for name in ch.GAMES:
-                sitting(name, Easel(*size), _keeper(folder, name, size))
+                match = sitting(name, Easel(*size), _keeper(folder, name, size))
+                again(match, Easel(*size), _keeper(folder, name, size))
+                lessons(name, Easel(*size), _keeper(folder, name, size))
             walk(Easel(*size), _keeper(folder, "menu", size))
     return 0
 
 
-def _keeper(folder: Path, name: str, size: tuple[int, int]) -> Callable[[str, Easel], None]:
+def _keeper(folder: Path, name: str, size: tuple[int, int]) -> Keep:
     place = folder / "{}x{}".format(*size)
     place.mkdir(parents=True, exist_ok=True)
 
@@ -98,17 +105,16 @@ def _keeper(folder: Path, name: str, size: tuple[int, int]) -> Callable[[str, Ea
     return keep
 
 
-def sitting(
-    name: str, easel: Easel, keep: Callable[[str, Easel], None], whole: bool = True
-) -> None:
+def sitting(name: str, easel: Easel, keep: Keep, whole: bool = True) -> ch.Match:
     """One game from the first decision to its end, or to its middle."""
     match = ch.game(name).new(SEATS, SEED)
     greedy = {seat: bot("greedy", seat) for seat in range(1, SEATS)}
     easel.visit = visit(match, easel, keep, whole)
     run(Session(easel, match, greedy))
+    return match
 
 
-def visit(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None], whole: bool) -> Visit:
+def visit(match: ch.Match, easel: Easel, keep: Keep, whole: bool) -> Visit:
     mine, name = bot("greedy", 0), match.game.name
     if match.game.introduction:
         keep("0-introduction", easel)
@@ -119,7 +125,11 @@ def visit(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None], who
     yield from told(f"rules {RULES.get(name, 'torso')}", "3-rules", easel, keep)
     yield from refused(match, easel, keep)
     most, middle, hinted = 0, MIDDLE.get(name, 110), False
-    while not match.over:
+    met: set[str] = set()
+    while match.decision is not None:
+        if match.decision.kind not in met:
+            met.add(match.decision.kind)
+            keep(f"B-asked-{match.decision.kind}", easel)
         several = [b for b in branches(match.actions()) if len(b.actions) > 1]
         if len(match.legal()) > max(most, 8) and several:
             most = len(match.legal())
@@ -139,14 +149,14 @@ def visit(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None], who
     yield ""
 
 
-def told(words: str, title: str, easel: Easel, keep: Callable[[str, Easel], None]) -> Visit:
+def told(words: str, title: str, easel: Easel, keep: Keep) -> Visit:
     """Says something, and keeps what is answered."""
     yield words
     keep(title, easel)
     yield ""
 
 
-def refused(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None]) -> Visit:
+def refused(match: ch.Match, easel: Easel, keep: Keep) -> Visit:
     """An action that is not allowed."""
     for number in reversed(range(match.game.spec.actions)):
         if number not in match.legal() and number not in match.game.spec.asides:
@@ -156,7 +166,43 @@ def refused(match: ch.Match, easel: Easel, keep: Callable[[str, Easel], None]) -
             return
 
 
-def walk(easel: Easel, keep: Callable[[str, Easel], None]) -> None:
+def again(match: ch.Match, easel: Easel, keep: Keep) -> None:
+    """The same game as a replay: two pages of it."""
+
+    def lines() -> Visit:
+        keep("C-replay-0", easel)
+        yield str(len(match.moves) // 2)
+        keep("C-replay-1", easel)
+        yield "q"
+
+    easel.visit = lines()
+    watch(easel, reel(match, choose_eyes(match, None)), 0, None)
+
+
+def lessons(name: str, easel: Easel, keep: Keep) -> None:
+    """The first lesson, by somebody who tries what is wrong too and then does what is asked."""
+    game = ch.game(name)
+
+    def lines() -> Visit:
+        tutor = Tutor(lesson(game))
+        while not tutor.done:
+            if tutor.follow():
+                continue
+            step = tutor.place.step
+            keep(f"D-lesson-{step:02}", easel)
+            for wrong in tutor.wrong:
+                yield wrong.action
+                keep(f"D-lesson-{step:02}-wrong", easel)
+            action = tutor.right[0]
+            yield tutor.match.notation(action)
+            tutor.play(action)
+
+    easel.visit = lines()
+    teach(easel, game, FIRST)
+    keep("D-lesson-end", easel)
+
+
+def walk(easel: Easel, keep: Keep) -> None:
     """The menu, and the questions before a game."""
     from chimerical.cli.menu import show_menu
 

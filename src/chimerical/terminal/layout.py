@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -9,7 +10,9 @@ from rich.console import Console
 from rich.text import Text
 
 _FOLDER = Console(width=80, color_system=None)
-_TIE = "\ue000"  # holds a number and its sign together while a line is folded
+_TIE = "\ue000"  # holds words together while a line is folded
+# A number stays with what it counts, and what comes on top with what it is added to.
+_TIED = re.compile(r"(?<=\d) (?=%|[^\W\d_])|(?<=[^\W\d_]) (?=[+±]\d)")
 
 
 def line(*parts: str | tuple[str, str]) -> Text:
@@ -31,7 +34,7 @@ def fold(text: Text | str, width: int, indent: int = 0) -> list[Text]:
     """The text on as many lines as the width asks for; later lines are indented."""
     whole = Text(text) if isinstance(text, str) else text.copy()
     whole.no_wrap, whole.overflow = False, "fold"
-    whole.plain = whole.plain.replace(" %", f"{_TIE}%")
+    whole.plain = _TIED.sub(_TIE, whole.plain)
     first, *rest = whole.wrap(_FOLDER, max(8, width)) or [Text("")]
     if not rest:
         return [_trimmed(first)]
@@ -39,6 +42,12 @@ def fold(text: Text | str, width: int, indent: int = 0) -> list[Text]:
     start = len(tail.plain) - len(tail.plain.lstrip())
     lines = tail[start:].wrap(_FOLDER, max(8, width - indent))
     return [_trimmed(first), *(_trimmed(Text(" " * indent) + more) for more in lines)]
+
+
+def tied(text: Text) -> Text:
+    """Stays on one line when it is folded."""
+    text.plain = text.plain.replace(" ", _TIE)
+    return text
 
 
 def _trimmed(text: Text) -> Text:
@@ -113,6 +122,8 @@ def flow(
     for entry in entries:
         if lines[-1].cell_len + len(between) + entry.cell_len > width:
             first, *more = fold(entry, width - indent, indent)
+            if fresh and not lines[-1].plain.strip():
+                lines.pop()  # without a title, no line for it alone
             lines += [Text(" " * indent) + first, *(Text(" " * indent) + part for part in more)]
         else:
             lines[-1].append("" if fresh else between, "dim").append(entry)

@@ -12,7 +12,7 @@ from chimerical.core.match import Match
 from chimerical.core.seen import Action, Seen
 
 from .artist import UNLIMITED, artist
-from .choices import Keys, Listing, brought, in_order, listing
+from .choices import Keys, Listing, apart, brought, in_order, listing
 from .console import COMFORTABLE, Terminal
 from .layout import cut, fold, line
 
@@ -50,13 +50,16 @@ def compose(
     story = [turn.line for turn in seen.recap(since) if turn.line]
     most = max(3, height // 6) if not narrowed else 0
     above, asked = _size_note(terminal), fold(question(seen, actions), width)
-    asked += fold(Text(hint, "dim"), width) if hint and not narrowed else []
+    advice = fold(Text(hint, "dim"), width) if hint and not narrowed else []
+    most = max(min(1, most), most - len(advice))  # not the drawing pays for it: log tells the rest
+    asked += advice
     below = [part for words in remarks for part in fold(words, width, 2)]
     left = height - len(above) - len(asked) - len(told(story, width, most)) - len(below)
 
     def choices(room: int, whole: bool = False) -> Listing:
-        verbs, short = text.get("verbs"), text.get("lists").get("short", {})
-        return listing(actions, view, hand, width, room, verbs, bool(narrowed), whole, short)
+        verbs, lists = text.get("verbs"), text.get("lists")
+        short, told = lists.get("short", {}), apart(actions, lists.get("alike", ()))
+        return listing(told, view, hand, width, room, verbs, bool(narrowed), whole, short)
 
     stage = replace(terminal.stage(match.game, 0, players), whole=True)
     # What was asked for, and a few, are worth telling in full, even if the drawing shrinks.

@@ -39,10 +39,13 @@ def _known(view: View, text: Any, kind: str) -> str:
         return str(words["thing"].format(name=name))
     for hunter in view["hunters"]:
         if chit["id"] in (*hunter["inventory"], *hunter["storage"]):
-            held = words["held"].format(name=name, seat=text.seat(hunter["seat"]))
-            return str(text.spoken(held))
-    at = [tile["name"] for tile in view["tiles"] if chit["id"] in tile["chits"]]
-    return str(words["lies" if at else "thing"].format(name=name, place="".join(at)))
+            held = text.spoken(words["held"].format(seat=text.seat(hunter["seat"])))
+            return str(words["seen"].format(name=name, where=held))
+    for tile in view["tiles"]:
+        if chit["id"] in tile["chits"]:
+            lies = words["lies"].format(place=tile["name"])
+            return str(words["seen"].format(name=name, where=lies))
+    return str(words["thing"].format(name=name))
 
 
 def _dangers(view: View, game: Any, words: Any, hunter: View) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from chimerical.core.pieces import Ids, OnTable, piece, stacks
-from chimerical.core.sets import members, size
+from chimerical.core.sets import has, members, size
 from chimerical.core.sheet import Entry
 from chimerical.core.text import Catalogue, Namer, word
 
@@ -176,7 +176,9 @@ def _aim(text: Catalogue, s: Any, target: int) -> str:
         chit = s.chit[target]
         shark = w.SHARK_1 <= chit.kind <= w.SHARK_3 and chit.at >= 0
         at, kind = chit.at, "shark" if shark else "chit"
-        words = {"kind": _kind(text, chit.kind), "strength": chit.strength}
+        name = _kind(text, chit.kind)
+        name = text.say("targets", "fresh", kind=name) if has(s.fresh, target) else name
+        words = {"kind": name, "strength": chit.strength}
     if at < 0:
         return text.say("targets", kind, **words)
     there = place(text, names.tile_name(s, at))

@@ -23,7 +23,7 @@ from chimerical.terminal.floorplan import (
     whole,
 )
 from chimerical.terminal.floorplan import draw as draw_plan
-from chimerical.terminal.layout import beside, fold, line, remarks, width_of
+from chimerical.terminal.layout import beside, fold, line, remarks, tied, width_of
 
 SEATS = ("cyan", "yellow", "magenta", "green", "blue")
 SIGNS = {
@@ -88,6 +88,8 @@ def _cropped(view: View, stage: Stage, plan: Plan, height: int) -> list[Text]:
         scale = wider
     spare = stage.width - full.width(scale) - 3
     aside = hunters(view, stage, min(spare, 60)) if spare >= SIDE else []
+    if len(aside) >= height:  # one's own hand is needed most
+        aside = _own(view, min(spare, 60)) or aside[: max(0, height - 1)]
     above = [] if aside else hunters_in_short(view, stage)
     room = max(4, height - len(above) - 1)
     window = part(full, scale, stage.width, room, _focus(view, stage.marks))
@@ -317,7 +319,7 @@ def _from(row: Text, start: int, width: int) -> Text:
 def legend(text: Catalogue) -> list[Text]:
     names: dict[str, Text] = {}
     for kind, (sign, style) in SIGNS.items():
-        names.setdefault(sign, line((sign, style), f" {text['kinds'][kind]}"))
+        names.setdefault(sign, tied(line((sign, style), f" {text['kinds'][kind]}")))
     row = Text("  ").join(names.values())
     rest = (
         "S2 is a shark of strength 2, ! a monster turned up this turn, ? a face-down chit, "

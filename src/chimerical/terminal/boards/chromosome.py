@@ -73,10 +73,11 @@ def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
     """As much as the stage allows: the richest form that fits, or the poorest, cut short."""
     paint = Painter(view, text, stage)
     lines: list[Text] = []
-    for form in FORMS:
-        for lines in paint.arrangements(form):
-            if len(lines) <= stage.height:
-                return lines
+    for crowded in (False, True):
+        for form in FORMS:
+            for lines in paint.arrangements(form, crowded):
+                if len(lines) <= stage.height:
+                    return lines
     return lines if stage.whole else paint.cut()
 
 
@@ -92,11 +93,13 @@ class Painter:
 
     # --- putting it together ---
 
-    def arrangements(self, form: Form) -> Iterator[list[Text]]:
-        """The players beside the map, or below it."""
+    def arrangements(self, form: Form, crowded: bool) -> Iterator[list[Text]]:
+        """The players beside the map, or below it, where the map has the whole width; a map in
+        which some room is crowded only if that is asked for.
+        """
         header, wide = self.header(), self.stage.width
         scale = self.scale(form, wide - ASIDE - GAP) or self.scale(form, wide - NARROW - GAP)
-        if scale is not None:
+        if scale is not None and (crowded or not self.crowded(scale)):
             left = hexplan.width(self.places, scale) + GAP
             yield header + beside(self.map(scale), self.players(wide - left, form.detail), GAP)
         yield header + self.bare_map(form) + self.players(wide, form.detail)
@@ -239,7 +242,8 @@ class Painter:
 
     def cell(self, room: Mapping[str, Any], scale: Scale) -> Cell:
         wall = HOT if room["cubes"] else QUIET
-        mark = (self.mark(room["id"]), CHOSEN)
+        own = self.mark(room["id"])
+        mark = ("" if room["id"] == f"room-{own}" else own, CHOSEN)  # its number is there anyway
         if scale.lines == 1:
             lead = [] if scale.walls else [self.lead(room["id"])]
             return Cell([self.packed(room, lead, scale.inner)], mark, wall)
@@ -267,6 +271,11 @@ class Painter:
             if _length([*left, *right]) < inner + (not right):
                 return Row(left, right)
         return Row(name, right)
+
+    def crowded(self, scale: Scale) -> bool:
+        """Whether a room has more on its one line than can be told apart."""
+        lines = ([self.name(room), *self.contents(room, True)] for room in self.rooms)
+        return scale.lines == 1 and any(_length(words) >= scale.inner for words in lines)
 
     def contents(self, room: Mapping[str, Any], short: bool) -> list[Mark]:
         return [*self.token(room, short), *self.cubes(room)]

@@ -98,6 +98,10 @@ class Painter:
     def cut(self) -> list[Text]:
         """Where not even the poorest form fits: first whom the decision is about."""
         wide, room = self.stage.width, self.stage.height - 1
+        if self.view["phase"] == "arena":  # all monsters count for more than the graveyard
+            bare = [*self.header(), *(self.arena(Form(None, BARE), graveyard=False))]
+            if len(bare) <= self.stage.height:
+                return bare
         lines = self.header()[: max(0, room)]
         if self.view["phase"] == "drafting":
             lines += self.offer(Form(None, SHORT))[: max(0, room - len(lines))]
@@ -397,12 +401,12 @@ class Painter:
 
     # --- the arena ---
 
-    def arena(self, form: Form) -> list[Text]:
+    def arena(self, form: Form, graveyard: bool = True) -> list[Text]:
         if form.scale is None:
             lines = [part for each in self.players for part in self.in_words(each, form.detail)]
         else:
             lines = self.side_by_side([self.block(each, form) for each in self.players])
-        lines += self.graveyard(form.detail)
+        lines += self.graveyard(form.detail) if graveyard else []
         return lines + (self.glossary(self.players, "parts") if form.detail == LONG else [])
 
     def side_by_side(self, blocks: Iterable[list[Text]]) -> list[Text]:
