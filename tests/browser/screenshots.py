@@ -29,7 +29,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "gray": WIDE | {"color_scheme": "dark", "bypass_csp": True},
     "phone": SMALL | {"color_scheme": "dark", "device_scale_factor": 2},
 }
-COLOURLESS = "html { filter: grayscale(1) }"
+COLOURLESS = "html, dialog { filter: grayscale(1) }"  # a dialog lies above the page
 DOCS: dict[str, Screen] = {
     "browser-chimera-station": lambda visitor: at(
         visitor, "chimera-station", "place_worker", 75, seats=3, bot="greedy"

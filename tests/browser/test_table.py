@@ -356,3 +356,49 @@ def test_the_keys_are_listed(visit: Visit) -> None:
         assert re.search(rf"{name}\s+{does}", listed)
     ada.page.keyboard.press("Escape")
     assert ada.page.get_by_role("dialog").count() == 0
+
+
+# --- the rulebook beside the table ---
+
+
+def beside(visitor: Visitor) -> Any:
+    """The rulebook that R opens in a page of its own."""
+    with visitor.context.expect_page() as opened:
+        visitor.page.keyboard.press("r")
+    opened.value.wait_for_selector(".matters")
+    return opened.value
+
+
+def test_the_rulebook_shows_what_matters_at_the_table(visit: Visit) -> None:
+    """The lines behind the question, marked in the book; and none when nothing is asked."""
+    ada = visit(**DESK).arrive()
+    at(ada, "codename-chimera", "guard", seats=3)
+    book = beside(ada)
+    book.wait_for_selector(".matters a[href='#R55']")
+    assert "Does a part throw itself in the way?" in book.locator(".matters").inner_text()
+    assert book.locator(".rule.now#R55").count() == 1
+    past = ada.rest()["revision"]
+    ada.page.keyboard.press("e")
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_function(f"() => +document.querySelector('.table').dataset.revision > {past}")
+    book.wait_for_function("() => !document.querySelector('.matters').innerText.includes('throw')")
+
+
+def test_the_numbers_beside_the_book_are_those_of_the_table(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    printed = ada.context.request.get(f"{ada.url}/api/games/codename-chimera/box").text()
+    house = printed.replace("rot_from = { value = 6,", "rot_from = { value = 4,")
+    ada.sit(ada.table("codename-chimera", "me", "random", box=house))
+    ada.page.wait_for_selector(".table[data-revision]")
+    first = beside(ada).locator(".values li >> nth=0")
+    assert first.inner_text().split("\n")[:4] == ["Rot from", "4", "reconstructed", "printed: 6"]
+
+
+def test_whoever_is_attacked_is_told_so(visit: Visit) -> None:
+    """It is somebody else's turn; and before a Dodge all faces of the die are laid out."""
+    ada = visit(**DESK).arrive()
+    at(ada, "codename-chimera", "evade", seats=3)
+    crumb = ada.page.locator(".bar .crumb")
+    assert re.search(r"you are attacked\s+\W\s+dodge", crumb.inner_text().lower())
+    assert ada.page.locator(".fight .faces li").count() % 6 == 0
+    assert ada.page.locator(".fight .faces li").count() > 0

@@ -10,7 +10,7 @@ import pytest
 
 import chimerical as ch
 from chimerical.core.game import Game
-from chimerical.core.whereabouts import Place, carried_out, listed, misspelt, proven
+from chimerical.core.whereabouts import Place, bearing, carried_out, listed, misspelt, proven
 from every_game import find
 
 from . import toy
@@ -80,6 +80,30 @@ def test_places_are_listed_by_file() -> None:
     assert listed(places) == "a.py:3, 12; box.toml:7"
     assert listed([Place("test_a.py", 0, "test_it")]) == "test_a.py:test_it"
     assert listed([]) == ""
+
+
+# --- what bears on a decision ---
+
+
+def test_a_decision_has_the_lines_that_its_rules_name() -> None:
+    """B63 is said by why_not_drop, B29 by the declaration itself, R62 by a rule that answers."""
+    station = bearing(ch.game("beta-station"))
+    assert "B63" in station["act"]["drop"]
+    assert "B63" not in station["act"]["move"]
+    assert "B29" in station["build_tile"]["lay"]
+    assert "R62" in bearing(ch.game("codename-chimera"))["hit_back_at"]["hit"]
+
+
+@pytest.mark.parametrize("name", ch.GAMES)
+def test_what_bears_on_a_decision_is_in_the_order_of_the_book(name: str) -> None:
+    game = ch.game(name)
+    order = [rule.id for rule in game.rulebook]
+    found = bearing(game)
+    assert found
+    for kind, verbs in found.items():
+        assert any(verbs.values()), f"no line stands behind {kind}"
+        for lines in verbs.values():
+            assert lines == sorted(lines, key=order.index)
 
 
 # --- tests ---

@@ -16,6 +16,16 @@ describe("a rulebook", () => {
     expect(sections(RULES).map(([heading, lines]) => [heading, lines.length])).toEqual([["Grid", 2], ["Outer", 1]]);
   });
 
+  it("sets words in bold that stand between two stars, also where they were looked for", () => {
+    expect(pieces("A seam is *open* beside a *bare edge*.", "open", new Set())).toEqual([
+      { kind: "text", text: "A seam is " },
+      { kind: "hit", text: "open", strong: true },
+      { kind: "text", text: " beside a " },
+      { kind: "text", text: "bare edge", strong: true },
+      { kind: "text", text: "." },
+    ]);
+  });
+
   it("marks hits and the lines it speaks of", () => {
     expect(pieces(RULES[2]!.text, "outer", new Set(["R5", "R7"]))).toEqual([
       { kind: "text", text: "Should " },

@@ -4,6 +4,8 @@ import type { Rule } from "../play/wire";
 export interface Piece {
   kind: "text" | "hit" | "rule";
   text: string;
+  /** A word that the line explains: it stood between two stars. */
+  strong?: true;
 }
 
 const wordsOf = (wanted: string): string[] => wanted.toLowerCase().split(/\s+/).filter(Boolean);
@@ -29,8 +31,16 @@ export function sections(rules: readonly Rule[]): [string, Rule[]][] {
   return [...found];
 }
 
-/** A text cut at the words that were looked for and at the lines it speaks of. */
+/** A text without the marks of words in bold. */
+export const plain = (text: string): string => text.replaceAll(/\*([^*]+)\*/g, "$1");
+
+/** A text cut at the words that were looked for, at the lines it speaks of and at words in bold. */
 export function pieces(text: string, wanted: string, ids: ReadonlySet<string>): Piece[] {
+  const spans = text.split(/\*([^*]+)\*/); // every other one stood between two stars
+  return spans.flatMap((span, i) => cut(span, wanted, ids).map((piece) => (i % 2 ? { ...piece, strong: true as const } : piece)));
+}
+
+function cut(text: string, wanted: string, ids: ReadonlySet<string>): Piece[] {
   const escaped = wordsOf(wanted).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const pattern = new RegExp(["\\b[A-Z]\\d+\\b", ...escaped].join("|"), "gi");
   const found: Piece[] = [];
