@@ -188,6 +188,10 @@ def lens(visitor: Visitor) -> None:
     table_chimera_station(visitor)
     Pointer().press(visitor, ".board [role=button][tabindex='-1']", 3)
     visitor.page.wait_for_selector(".lens")
+    visitor.page.wait_for_function(
+        """() => [...document.querySelectorAll(".lens p:has(> .rule-id)")]
+          .every((line) => line.textContent.trim().includes(" "))"""
+    )  # with the words of its lines, which come from the rulebook
 
 
 @screen
