@@ -810,10 +810,12 @@ def test_bots_choose_a_legal_action_from_what_they_may_know(seen: Walk, kind: st
 
 
 def test_the_search_on_the_interpreter_is_the_search_on_native(seen: Walk) -> None:
+    """Without a network, whose sums of small floats differ enough to change a choice."""
+    manner = replace(seen.game.spec.manner, cutoff=3, trust=0.0, advice=0.0)
     for i in seen.sample(2):
         known = sight(standing(seen.game, seen.seats, seen.stops[i]))
         found = [
-            Searcher(seen.game, replace(seen.game.spec.manner, cutoff=3), target=target).think(
+            Searcher(seen.game, manner, target=target).think(
                 known.position, known.seat, known.actions, playouts=12, seed=i, settle=False
             )
             for target in ("native", "interpreter")
@@ -825,6 +827,21 @@ def test_the_search_on_the_interpreter_is_the_search_on_native(seen: Walk) -> No
             {a: t.share for a, t in slow.items()}
         )
         assert found[0].decisions == found[1].decisions
+
+
+def test_the_network_on_the_interpreter_is_the_network_on_native(seen: Walk) -> None:
+    if seen.game.network is None:
+        pytest.skip("searches without a network")
+    manner = replace(seen.game.spec.manner, cutoff=0, finish=0, trust=1.0, advice=0.0)
+    for i in seen.sample(2):
+        known = sight(standing(seen.game, seen.seats, seen.stops[i]))
+        native, slow = (
+            Searcher(seen.game, manner, target=target).think(
+                known.position, known.seat, known.actions[:1], playouts=1, seed=i
+            )
+            for target in ("native", "interpreter")
+        )
+        assert native.shares == pytest.approx(slow.shares, abs=1e-4)
 
 
 def test_greedy_on_the_interpreter_is_greedy_on_native(seen: Walk) -> None:

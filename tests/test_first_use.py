@@ -13,12 +13,13 @@ from rich.console import Console
 
 import chimerical as ch
 from chimerical.cli.menu import show_menu
+from chimerical.core.lesson import lesson
 from chimerical.terminal import saves, seating
 from chimerical.terminal.console import Terminal
-from chimerical.terminal.gallery import Easel, sitting
+from chimerical.terminal.gallery import Easel, again, lessons, sitting
 from chimerical.terminal.session import Session, run
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = [pytest.mark.usefixtures("home"), pytest.mark.xdist_group("screens")]  # taken once
 
 MOST = 200  # prompts within which a game is over
 
@@ -108,6 +109,26 @@ def test_decisions_are_whole_at_80_by_24(shots: dict, name: str) -> None:
         assert lines[0].startswith(f" {ch.game(name).title} ") or title == "6-verb"
         assert lines[-1] == "You> "
         assert any("?" in line for line in lines)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_lessons_and_replays_are_in_the_gallery(size: tuple[int, int]) -> None:
+    taken: dict[str, list[str]] = {}
+
+    def keep(title: str, easel: Easel) -> None:
+        taken[title] = [text.plain for text in easel.shown()]
+
+    match = ch.game("beta-station").new(2, seed=3)
+    for _ in range(20):
+        match.play_number(match.legal()[0])
+    again(match, Easel(*size), keep)
+    lessons("beta-station", Easel(*size), keep)
+    steps = len(lesson(ch.game("beta-station")).steps)
+    assert {f"D-lesson-{step:02}" for step in range(steps)} < taken.keys()
+    assert {"C-replay-0", "C-replay-1", "D-lesson-end"} < taken.keys()
+    for title, lines in taken.items():
+        assert len(lines) <= size[1], title
+        assert max(map(len, lines)) <= size[0], title
 
 
 @pytest.mark.parametrize("name", ch.GAMES)

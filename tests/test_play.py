@@ -117,6 +117,15 @@ def test_a_standing_answer_ends_when_nothing_changes_any_more() -> None:
     assert match.standing == {}
 
 
+@pytest.mark.parametrize("words", ["rules more", "HELP", "17"])
+def test_what_was_typed_too_late_becomes_no_file(words: str, tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    session, out = sit(GAME.new(2, seed=3), [0], ["1", "quit", words, "n"])
+    assert run(session) == 0
+    assert ", not the name of a file." in out.getvalue()
+    assert not (tmp_path / words).exists()
+
+
 def test_what_nobody_means_to_take_always_is_asked_for() -> None:
     """At no AP, `always end` would give up all turns that are to come."""
     match, said, _ = circling(["always end", ""])

@@ -380,6 +380,12 @@ def test_help_lists_games_bots_and_the_options_of_the_game(command: Command) -> 
     assert "greedy" not in said
 
 
+def test_no_verb_is_summed_up_in_half_a_sentence(command: Command) -> None:
+    code, said, _ = command("--help")
+    assert code == 0
+    assert "..." not in said.partition("Commands:")[2]
+
+
 def test_help_without_a_game_says_how_to_see_its_options(command: Command) -> None:
     _, said, _ = command("play", "--help")
     assert "chimerical play GAME --help lists those of a game." in said

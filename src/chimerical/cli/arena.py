@@ -38,7 +38,7 @@ def arena(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """Plays bots against each other: seats rotated, the same deals for all seatings."""
+    """Plays bots against each other. Seats rotate, and all seatings have the same deals."""
     from chimerical.lab.arena import Arena, contest, report
     from chimerical.lab.workers import cores
 

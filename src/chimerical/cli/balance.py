@@ -57,7 +57,7 @@ def balance(
     markdown: Annotated[bool, typer.Option("--markdown", help="Markdown tables instead.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """Plays many games between bots and shows who wins: by seat, and by what it played with."""
+    """Plays many games between bots and shows who wins. By seat, and by what it played with."""
     from chimerical.core.warming import COMPILING
     from chimerical.lab.balance import balance as measure
     from chimerical.lab.simulate import plan

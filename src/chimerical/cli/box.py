@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from chimerical.core.game import Game
 
 app = typer.Typer(
-    help="Shows, exports and checks a game's box: its printed numbers and table options.",
+    help="Shows, exports and checks a game's box. Its printed numbers and table options.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def doctor() -> None:
-    """Shows versions, the cache of compiled rules and the GPU, with advice."""
+    """Shows versions, what is compiled and the GPU, with advice."""
     from chimerical.core import store
     from chimerical.games import GAMES, game
 

@@ -20,7 +20,7 @@ def hint(
     box: Annotated[Path | None, typer.Option(help="The box file it was played with.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """The best three actions for the seat that decides, from what it can see."""
+    """The best three actions for the seat that decides. From what it can see."""
     from chimerical.bots import advice
     from chimerical.terminal import saves
 

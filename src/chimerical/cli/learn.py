@@ -25,7 +25,7 @@ def learn(
     lesson: Annotated[str, typer.Option(help="Which of its lessons.")] = FIRST,
     no_color: Annotated[bool, typer.Option("--no-color", help="Without colours.")] = False,
 ) -> None:
-    """Learn a game in about five minutes: a real table, one idea at a time.
+    """Learn a game in about five minutes. A real table, one idea at a time.
 
     A lesson that is left keeps its place.
     """

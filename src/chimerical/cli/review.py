@@ -23,7 +23,10 @@ def review(
     box: Annotated[Path | None, typer.Option(help="The box file it was played with.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """Each seat's share of the win over the game, the choices that cost most, skill and luck."""
+    """How a game went, and where it turned.
+
+    Each seat's share of the win over the game, the choices that cost most, skill and luck.
+    """
     from chimerical.bots.advice import searcher
     from chimerical.lab.review import Review
     from chimerical.lab.review import review as look_through

@@ -239,6 +239,15 @@ def signs(session: Session, seat: int, words: str) -> bool:
     return False
 
 
+def no_file_name(words: str) -> str:
+    """Why it is hardly meant as the name of a file: something was typed a moment too late."""
+    if words.isdecimal():
+        return "That is a number, not the name of a file."
+    if words.partition(" ")[0].lower() in COMMANDS:
+        return "That is a command, not the name of a file."
+    return ""
+
+
 def quit(session: Session, seat: int, words: str) -> bool:
     from .session import save_as
 
@@ -254,8 +263,8 @@ def quit(session: Session, seat: int, words: str) -> bool:
             session.saved = len(session.match.moves)
         elif answer.lower() in ("", "y", "yes"):
             break
-        elif answer.isdecimal():
-            session.terminal.say("That is a number, not the name of a file.")
+        elif wrong := no_file_name(answer):
+            session.terminal.say(wrong)
         else:
             save_as(session, answer)
     raise Leave

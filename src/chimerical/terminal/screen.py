@@ -130,7 +130,9 @@ def question(seen: Seen, actions: Sequence[Action]) -> Text:
         return asked
     words = shared([action.notation for action in actions])
     asked.append(f" › {words}" if words else "", "cyan")  # noqa: RUF001
-    return asked.append(f" · {len(actions)} of {len(seen.actions)}, Enter for all", "dim")
+    alike = seen.text.get("lists").get("alike", ())
+    some, all_ = (len(apart(each, alike)) for each in (actions, seen.actions))
+    return asked.append(f" · {some} of {all_}, Enter for all", "dim")
 
 
 def describe(action: Action) -> str:

@@ -21,7 +21,7 @@ from chimerical.core.text import Catalogue
 from . import saves
 from .artist import artist
 from .choices import Keys
-from .commands import COMMANDS, QUIT, Command
+from .commands import COMMANDS, QUIT, Command, no_file_name
 from .console import Terminal
 from .ending import outcome, scores
 from .introduction import introduce
@@ -410,8 +410,8 @@ def _offer_to_save(session: Session) -> None:
             )
             if name.partition(" ")[0].lower() in ("log", "map"):
                 answer(session, (session.people or [0])[0], name)
-            elif name.isdecimal():
-                session.terminal.say("That is a number, not the name of a file.")
+            elif wrong := no_file_name(name):
+                session.terminal.say(wrong)
             elif not name or save_as(session, name):
                 return
     except EOFError:
