@@ -53,8 +53,9 @@ chromium: $(READY) client  ## a Chromium for the tests in tests/browser
 screenshots: chromium  ## every screen in light, dark, grayscale and phone, into screenshots/
 	$(BIN)/python tests/browser/screenshots.py
 
+# One worker more than cores: many tests wait for servers and browsers.
 unit: warm chromium
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n $$($(BIN)/python -c "import os; print(os.cpu_count() + 1)") --dist loadgroup
 
 format: $(READY)
 	$(BIN)/ruff format .

@@ -16,8 +16,8 @@ from .visitor import Pointer, Visitor
 
 
 def plate(visitor: Visitor) -> str:
-    """What a screen that says what to do says."""
-    visitor.page.wait_for_selector(".plate h1")
+    """What a screen that says what to do says: not the invitation, which waits for an answer."""
+    visitor.page.wait_for_selector(".plate h1:not(:text('You are invited'))")
     return str(visitor.page.locator(".plate").inner_text())
 
 
