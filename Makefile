@@ -21,7 +21,7 @@ test: lint types rules browser unit
 
 # What playing needs, and what working on it needs besides.
 $(PLAYING): pyproject.toml requirements-dev.lock
-	@echo "Setting up .venv for playing (once, about half a minute)"
+	@echo "Setting up .venv for playing (once, a minute or two)"
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/pip install --quiet --disable-pip-version-check -c requirements-dev.lock -e .
 	@touch $(PLAYING)
