@@ -9,12 +9,13 @@ import numpy as np
 from numba import from_dtype, int16, int32, int64
 from numba import types as of
 
+from ..frames import pop
 from ..loops import spelled_out
 from ..native import parameter_types
 from ..results import NUMBER
 from ..targets import Compiler, Function, Linker
 from .driver import cuda
-from .lanes import LANE, RUN
+from .lanes import LANE, RUN, drop
 
 if TYPE_CHECKING:
     from ..spec import Spec
@@ -42,7 +43,8 @@ def kernel_types(spec: Spec) -> dict[str, Any]:
 
 class CudaCompiler(Compiler):
     """Compiles for the GPU, where code that does not fit its instruction cache runs slower. What
-    is very long and called from several places therefore stays a function of its own.
+    is very long and called from several places therefore stays a function of its own. Stores cost
+    more there than elsewhere, so that frames are dropped and not wiped (lanes.drop).
     """
 
     def __init__(self, linker: Linker, spec: Spec, kernels: Sequence[Function]) -> None:
@@ -65,6 +67,9 @@ class CudaCompiler(Compiler):
                     if function.name == result.fndesc.llvm_func_name:
                         function.attributes.add("noinline")
         return twin
+
+    def rewired(self, f: Function) -> Function:
+        return super().rewired(drop if f is pop else f)
 
     def primitive(self, name: str) -> Any:
         def lowest(members):  # type: ignore[no-untyped-def]
