@@ -40,6 +40,19 @@ def save_at(game: str, seats: int, asked: str = "", moves: int = 0, bot: str = "
     raise AssertionError(f"{game} never asks for {asked}")
 
 
+@cache
+def save_before_the_end(game: str) -> str:
+    """The last position of some game by chance in which it is seat 1 that ends it."""
+    for seed in range(40):
+        match, chance, last = ch.game(game).new(2, seed), random.Random(seed), (-1, "")
+        while not match.over:
+            last = match.seat, match.save() if match.seat == 0 else ""
+            match.play_number(chance.choice(match.legal()))
+        if last[0] == 0:
+            return last[1]
+    raise AssertionError(f"seat 1 never ends {game}")
+
+
 def _asks(match: Match, asked: str) -> bool:
     decision = match.seen(0).decision if match.seat == 0 else None
     return decision is not None and asked in ("", decision.kind)

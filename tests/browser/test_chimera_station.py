@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 import chimerical as ch
 
 from .conftest import Visit
-from .visitor import Visitor
+from .screens import save_before_the_end
+from .visitor import Keys, Visitor
 
 WHOLE = {"width": 1440, "height": 900}  # the whole board on one sheet
 
@@ -108,6 +111,33 @@ def test_pieces_move_and_any_key_finishes_it(visit: Visit) -> None:
     assert ada.page.evaluate(MOVING) == 0
     hidden = "() => document.querySelectorAll('[data-id][style*=visibility]').length"
     assert ada.page.evaluate(hidden) == 0
+
+
+LATER = """() => [...document.querySelectorAll(".motion .flash")]
+  .filter((plate) => plate.getAnimations()[0].effect.getTiming().delay > 0)
+  .map((plate) => getComputedStyle(plate).opacity)"""
+TIME = "() => document.getAnimations().forEach((moving) => moving.finish())"
+
+
+@pytest.mark.parametrize("ends", ["by itself", "by a key"])
+def test_the_last_move_is_seen_before_the_score_sheet(visit: Visit, ends: str) -> None:
+    ada = visit(viewport=WHOLE, reduced_motion="no-preference").arrive()
+    save = save_before_the_end("chimera-station")
+    seats = [{"who": "me"}, {"who": "link"}]
+    ada.sit(ada.post("/api/tables/import", save=save, seats=seats)["id"]).rest()
+    ada.page.evaluate(HELD)
+    Keys().answer(ada)
+    ada.page.wait_for_selector(".table[data-over]")
+    sheet = ada.page.locator("section.end")
+    assert ada.page.evaluate(MOVING) > 0
+    assert sheet.count() == 0
+    assert set(ada.page.evaluate(LATER)) == {"0"}, "hunger strikes a seat before its time"
+    if ends == "by a key":
+        ada.page.keyboard.press("Shift")
+    else:
+        ada.page.evaluate(TIME)
+    sheet.wait_for()
+    assert ada.page.evaluate(MOVING) == 0
 
 
 def test_nothing_moves_for_those_who_want_it_still(visit: Visit) -> None:

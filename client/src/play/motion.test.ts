@@ -81,4 +81,16 @@ describe("times", () => {
     expect(found.every(({ ms }) => ms >= 200 && ms <= 500)).toBe(true);
     expect(found.map(({ start }) => start)).toEqual([...found.map(({ start }) => start)].sort((a, b) => a - b));
   });
+
+  it("lets nobody wait for the score sheet: the last turns are over in a second and a half", () => {
+    const found = timed(beats(walk(40, 4), scene({ moved: moved(40) })), true);
+    expect(Math.max(...found.map(({ start, ms }) => start + ms))).toBeLessThan(1500);
+  });
+
+  it("never lays one band over another, and leaves out what nobody could read", () => {
+    const rounds = (n: number): Happened[] => Array.from({ length: n }, (_, i) => told("round_begun", { round: i }, `Round ${i} begins.`));
+    const bands = (n: number): string[][] => timed(beats(rounds(n), scene({})), true).map(({ start, ms, beat }) => [beat.kind === "band" ? beat.text : "", `${Math.round(start)} to ${Math.round(start + ms)}`]);
+    expect(bands(3)).toEqual([["Round 0 begins.", "0 to 333"], ["Round 1 begins.", "333 to 667"], ["Round 2 begins.", "667 to 1117"]]);
+    expect(bands(9).map(([text]) => text)).toEqual(["Round 8 begins."]);
+  });
 });

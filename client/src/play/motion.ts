@@ -45,9 +45,11 @@ export interface Scene {
 }
 
 export const MS: Record<Beat["kind"], number> = { move: 320, shift: 200, enter: 260, leave: 260, flash: 200, fly: 360, die: 500, band: 450 };
+const READ = 250; // the least that a band is to be read in
 const GAP = 150; // between events of a chain
 const CHAIN = 900; // the longest chain, to its last beat
 const WHOLE = 2600; // all chains, to the last beat
+const LAST = 1000; // the same when the game is over: the score sheet waits for it
 
 const DICE = /^(rolled|rolled_off|pricked|swept)$/;
 const BANDS = /^(round|phase)_(begun|began)$/;
@@ -117,7 +119,8 @@ export function beats(events: readonly Happened[], scene: Scene, flights: (event
 }
 
 /** When each beat is: events of a chain overlap, chains do not, and nobody waits for long. */
-export function timed(placed: readonly Placed[]): Timed[] {
+export function timed(placed: readonly Placed[], over = false): Timed[] {
+  const most = over ? LAST : WHOLE;
   const found: Timed[] = [];
   let begin = 0;
   const chains = [...new Set(placed.filter(({ event }) => event >= 0).map(({ chain }) => chain))];
@@ -129,9 +132,16 @@ export function timed(placed: readonly Placed[]): Timed[] {
     own.forEach((each, i) => found.push({ ...each, start: begin + (starts[i] ?? 0) * scale, ms: MS[each.beat.kind] }));
     begin += Math.min(end, CHAIN);
   }
-  const scale = begin > WHOLE ? WHOLE / begin : 1;
+  const scale = begin > most ? most / begin : 1;
   const shifts = placed.filter(({ event }) => event < 0).map((each) => ({ ...each, start: 0, ms: MS[each.beat.kind] }));
-  return [...found.map((each) => ({ ...each, start: each.start * scale })), ...shifts];
+  return [...apart(found.map((each) => ({ ...each, start: each.start * scale }))), ...shifts];
+}
+
+/** One band at a time: where the next comes early, a band makes way, and one that nobody could read is left out. */
+function apart(all: readonly Timed[]): Timed[] {
+  const bands = all.filter(({ beat }) => beat.kind === "band").map(({ start }) => start);
+  const until = (each: Timed): number => Math.min(each.start + each.ms, ...bands.filter((start) => start > each.start));
+  return all.map((each) => (each.beat.kind === "band" ? { ...each, ms: until(each) - each.start } : each)).filter(({ beat, ms }) => beat.kind !== "band" || ms >= READ);
 }
 
 function startsOf(own: readonly Placed[]): number[] {
