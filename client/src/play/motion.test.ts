@@ -34,8 +34,13 @@ describe("beats", () => {
 
   it("lets goods fly from where the chain is", () => {
     const flight = { icon: "coin", n: 3, from: [], to: ["player-0"] };
-    const found = beats([told("placed", { seat: "player-0", worker: "w", to: "module-refinery" }), told("coins_gained", { seat: "player-0", coins: 3 })], scene({}), (event) => (event.name === "coins_gained" ? [flight] : []));
+    const found = beats([told("placed", { seat: "player-0", worker: "w", to: "module-refinery" }), told("coins_gained", { seat: "player-0", coins: 3 })], scene({}), { flights: (event) => (event.name === "coins_gained" ? [flight] : []) });
     expect(found.map(({ beat }) => beat)).toEqual([{ kind: "fly", flight, from: "module-refinery" }]);
+  });
+
+  it("lets a whole monster go with its death, which names none of its cards", () => {
+    const found = beats([told("eliminated", { seat: "player-1" })], scene({ left: ["part-3", "torso-2"] }), { gone: () => ["part-3", "torso-2", "part-9"] });
+    expect(found.map(({ beat }) => beat)).toEqual(["part-3", "torso-2"].map((id) => ({ kind: "leave", id, to: "graveyard" })));
   });
 
   it("rolls dice where the roll belongs", () => {

@@ -55,7 +55,7 @@ const DICE = /^(rolled|rolled_off|pricked|swept)$/;
 const BANDS = /^(round|phase)_(begun|began)$/;
 const HITS = /^(hit|wounded|irradiated|weakened|stunned|poisoned|destroyed|went_hungry)$/;
 /** Where things go that leave the board. */
-const ENDS: Record<string, string> = { destroyed: "graveyard", buried: "graveyard", fell: "graveyard", discarded: "discards" };
+const ENDS: Record<string, string> = { destroyed: "graveyard", buried: "graveyard", fell: "graveyard", eliminated: "graveyard", discarded: "discards" };
 const PLACES = ["to", "cell", "space", "place", "module", "at"];
 
 /** Events that speak of a piece without moving it: when the picture changes meanwhile, it does not fly. */
@@ -75,10 +75,17 @@ function face(event: Happened): number | null {
   return null;
 }
 
-/** Beats in the order of events; `first`: the number of the first event. */
-export function beats(events: readonly Happened[], scene: Scene, flights: (event: Happened) => Flight[] = () => []): Placed[] {
+/** What a game knows of an event: what flies, and pieces that go with it though it does not name them. */
+export interface Lore {
+  flights?: ((event: Happened) => readonly Flight[]) | undefined;
+  gone?: ((event: Happened) => readonly string[]) | undefined;
+}
+
+/** Beats in the order of events. */
+export function beats(events: readonly Happened[], scene: Scene, { flights, gone }: Lore = {}): Placed[] {
+  const things = events.map((event) => [...ids(event), ...(gone?.(event) ?? []).filter((id) => scene.left.has(id))]);
   const last = new Map<string, number>();
-  events.forEach((event, i) => ids(event).forEach((id) => last.set(id, i)));
+  things.forEach((found, i) => found.forEach((id) => last.set(id, i)));
   const placed: Placed[] = [];
   const entered = new Set<string>();
   let chain = 0;
@@ -94,7 +101,7 @@ export function beats(events: readonly Happened[], scene: Scene, flights: (event
     if (seat !== undefined) turn = seat;
     const put = (beat: Beat): void => void placed.push({ event: i, chain, beat });
     if (band) put({ kind: "band", text: event.text });
-    for (const id of ids(event)) {
+    for (const id of things[i] ?? []) {
       if (scene.moved.has(id)) {
         const to = event.fields["to"];
         if (last.get(id) === i) put({ kind: "move", id, to: null });
@@ -111,7 +118,7 @@ export function beats(events: readonly Happened[], scene: Scene, flights: (event
       const place = event.fields[field];
       if (typeof place === "string" && place !== "") where = place;
     }
-    for (const flight of flights(event)) put({ kind: "fly", flight, from: where });
+    for (const flight of flights?.(event) ?? []) put({ kind: "fly", flight, from: where });
   });
   const named = new Set(placed.flatMap(({ beat }) => ("id" in beat ? [beat.id] : [])));
   for (const id of scene.moved) if (!named.has(id)) placed.push({ event: -1, chain: 0, beat: { kind: "shift", id } });

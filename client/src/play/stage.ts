@@ -4,7 +4,7 @@
  * arrived. A new state in the middle of a motion goes on from where the copies are.
  */
 import { ICONS } from "../look/icons";
-import { beats, carried, timed, type Beat, type Flight, type Timed } from "./motion";
+import { beats, carried, timed, type Beat, type Lore, type Timed } from "./motion";
 import type { Happened } from "./wire";
 
 interface Snapshot {
@@ -66,7 +66,7 @@ export class Stage {
   }
 
   /** Call it when the page shows what the events led to. */
-  after(events: readonly Happened[], flights: (event: Happened) => Flight[], over = false): void {
+  after(events: readonly Happened[], lore: Lore, over = false): void {
     const now = this.#look();
     const scene = { moved: new Set<string>(), entered: new Set<string>(), left: new Set<string>() };
     for (const [id, { el, rect, frame, place }] of now) {
@@ -77,7 +77,7 @@ export class Stage {
     }
     for (const [id, { place }] of this.#before) if (!place && !now.has(id)) scene.left.add(id);
     this.#pending = [...this.#pending, ...events];
-    this.#plan = timed(beats(this.#pending, scene, flights), over);
+    this.#plan = timed(beats(this.#pending, scene, lore), over);
     this.#began = performance.now();
     this.#measure(now);
     this.#travel(now);
