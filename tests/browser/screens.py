@@ -66,22 +66,20 @@ def at(
     table = visitor.post(
         "/api/tables/import", save=save_at(game, seats, asked, moves, bot), seats=sitting, chat=True
     )
-    visitor.sit(table["id"])
-    visitor.page.wait_for_selector(".table[data-revision]")
-    visitor.page.wait_for_load_state("networkidle")
+    visitor.sit(table["id"]).rest()
 
 
 @screen
 def home(visitor: Visitor) -> None:
     for game in ("chimera-station", "chromosome"):
         visitor.table(game, "me", "random")
-    visitor.page.goto(visitor.url)
+    visitor.home()
     visitor.page.wait_for_selector(".tables a")
 
 
 @screen
 def new_table(visitor: Visitor) -> None:
-    visitor.page.goto(visitor.url)
+    visitor.home()
     visitor.page.click(".covers button >> nth=0")
     visitor.page.wait_for_selector(".new")
 
@@ -163,11 +161,13 @@ def table_chromosome(visitor: Visitor) -> None:
 @screen
 def end_chimera_station(visitor: Visitor) -> None:
     at(visitor, "chimera-station", "over")
+    visitor.page.wait_for_selector(".end tfoot")
 
 
 @screen
 def end_codename_chimera(visitor: Visitor) -> None:
     at(visitor, "codename-chimera", "over")
+    visitor.page.wait_for_selector(".end .sheet:not(.finale) tfoot")
 
 
 @screen
@@ -254,7 +254,7 @@ def closed_table(visitor: Visitor) -> None:
 @screen
 def no_server(visitor: Visitor) -> None:
     visitor.page.route("**/api/**", lambda route: route.abort())
-    visitor.page.reload()
+    visitor.home()
     visitor.page.wait_for_selector("h1")
 
 

@@ -140,9 +140,15 @@ def test_the_last_move_is_seen_before_the_score_sheet(visit: Visit, ends: str) -
     assert ada.page.evaluate(MOVING) == 0
 
 
-def test_nothing_moves_for_those_who_want_it_still(visit: Visit) -> None:
-    ada = visit(viewport=WHOLE, reduced_motion="reduce").arrive()
+@pytest.mark.parametrize("said", ["to the system", "in the menu"])
+def test_nothing_moves_for_those_who_want_it_still(visit: Visit, said: str) -> None:
+    wish = "reduce" if said == "to the system" else "no-preference"
+    ada = visit(viewport=WHOLE, reduced_motion=wish).arrive()
     match = bring(ada, "place_worker")
+    if said == "in the menu":
+        ada.page.keyboard.press("m")
+        ada.page.get_by_role("radiogroup", name="Motion").get_by_text("off").click()
+        ada.page.keyboard.press("Escape")
     ada.page.evaluate("""() => {
       window.moved = 0;
       new MutationObserver((changes) => (window.moved += changes.length))
@@ -155,5 +161,4 @@ def test_nothing_moves_for_those_who_want_it_still(visit: Visit) -> None:
     ada.page.wait_for_function(
         "(now) => Number(document.querySelector('.table').dataset.revision) > now", arg=now
     )
-    ada.page.wait_for_timeout(300)
     assert ada.page.evaluate("() => window.moved") == 0
