@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -20,16 +22,21 @@ TESTS = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker has the browser: two would only wait for each other."""
+    """A file stays with one worker, which starts a browser and a server for it. Most of such a test
+    is waiting, so several workers at once are of use.
+    """
     for item in items:
         if TESTS in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture(scope="session")
-def built() -> None:
-    """The client that the server serves."""
-    subprocess.run([sys.executable, str(ROOT / "client" / "build.py")], check=True)
+def built(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The client that the server serves. One worker builds it; the others wait at the door."""
+    door = sqlite3.connect(tmp_path_factory.getbasetemp().parent / "door.sqlite", timeout=300)
+    with contextlib.closing(door):
+        door.execute("BEGIN EXCLUSIVE")
+        subprocess.run([sys.executable, str(ROOT / "client" / "build.py")], check=True)
 
 
 @pytest.fixture(scope="module")

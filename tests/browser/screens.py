@@ -40,6 +40,19 @@ def save_at(game: str, seats: int, asked: str = "", moves: int = 0, bot: str = "
     raise AssertionError(f"{game} never asks for {asked}")
 
 
+@cache
+def save_before_the_end(game: str) -> str:
+    """The last position of some game by chance in which it is seat 1 that ends it."""
+    for seed in range(40):
+        match, chance, last = ch.game(game).new(2, seed), random.Random(seed), (-1, "")
+        while not match.over:
+            last = match.seat, match.save() if match.seat == 0 else ""
+            match.play_number(chance.choice(match.legal()))
+        if last[0] == 0:
+            return last[1]
+    raise AssertionError(f"seat 1 never ends {game}")
+
+
 def _asks(match: Match, asked: str) -> bool:
     decision = match.seen(0).decision if match.seat == 0 else None
     return decision is not None and asked in ("", decision.kind)
@@ -53,22 +66,20 @@ def at(
     table = visitor.post(
         "/api/tables/import", save=save_at(game, seats, asked, moves, bot), seats=sitting, chat=True
     )
-    visitor.sit(table["id"])
-    visitor.page.wait_for_selector(".table[data-revision]")
-    visitor.page.wait_for_load_state("networkidle")
+    visitor.sit(table["id"]).rest()
 
 
 @screen
 def home(visitor: Visitor) -> None:
     for game in ("chimera-station", "chromosome"):
         visitor.table(game, "me", "random")
-    visitor.page.goto(visitor.url)
+    visitor.home()
     visitor.page.wait_for_selector(".tables a")
 
 
 @screen
 def new_table(visitor: Visitor) -> None:
-    visitor.page.goto(visitor.url)
+    visitor.home()
     visitor.page.click(".covers button >> nth=0")
     visitor.page.wait_for_selector(".new")
 
@@ -150,11 +161,13 @@ def table_chromosome(visitor: Visitor) -> None:
 @screen
 def end_chimera_station(visitor: Visitor) -> None:
     at(visitor, "chimera-station", "over")
+    visitor.page.wait_for_selector(".end tfoot")
 
 
 @screen
 def end_codename_chimera(visitor: Visitor) -> None:
     at(visitor, "codename-chimera", "over")
+    visitor.page.wait_for_selector(".end .sheet:not(.finale) tfoot")
 
 
 @screen
@@ -241,7 +254,7 @@ def closed_table(visitor: Visitor) -> None:
 @screen
 def no_server(visitor: Visitor) -> None:
     visitor.page.route("**/api/**", lambda route: route.abort())
-    visitor.page.reload()
+    visitor.home()
     visitor.page.wait_for_selector("h1")
 
 

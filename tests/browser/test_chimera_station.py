@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 import chimerical as ch
 
 from .conftest import Visit
-from .visitor import Visitor
+from .screens import save_before_the_end
+from .visitor import Keys, Visitor
 
 WHOLE = {"width": 1440, "height": 900}  # the whole board on one sheet
 
@@ -110,9 +113,42 @@ def test_pieces_move_and_any_key_finishes_it(visit: Visit) -> None:
     assert ada.page.evaluate(hidden) == 0
 
 
-def test_nothing_moves_for_those_who_want_it_still(visit: Visit) -> None:
-    ada = visit(viewport=WHOLE, reduced_motion="reduce").arrive()
+LATER = """() => [...document.querySelectorAll(".motion .flash")]
+  .filter((plate) => plate.getAnimations()[0].effect.getTiming().delay > 0)
+  .map((plate) => getComputedStyle(plate).opacity)"""
+TIME = "() => document.getAnimations().forEach((moving) => moving.finish())"
+
+
+@pytest.mark.parametrize("ends", ["by itself", "by a key"])
+def test_the_last_move_is_seen_before_the_score_sheet(visit: Visit, ends: str) -> None:
+    ada = visit(viewport=WHOLE, reduced_motion="no-preference").arrive()
+    save = save_before_the_end("chimera-station")
+    seats = [{"who": "me"}, {"who": "link"}]
+    ada.sit(ada.post("/api/tables/import", save=save, seats=seats)["id"]).rest()
+    ada.page.evaluate(HELD)
+    Keys().answer(ada)
+    ada.page.wait_for_selector(".table[data-over]")
+    sheet = ada.page.locator("section.end")
+    assert ada.page.evaluate(MOVING) > 0
+    assert sheet.count() == 0
+    assert set(ada.page.evaluate(LATER)) == {"0"}, "hunger strikes a seat before its time"
+    if ends == "by a key":
+        ada.page.keyboard.press("Shift")
+    else:
+        ada.page.evaluate(TIME)
+    sheet.wait_for()
+    assert ada.page.evaluate(MOVING) == 0
+
+
+@pytest.mark.parametrize("said", ["to the system", "in the menu"])
+def test_nothing_moves_for_those_who_want_it_still(visit: Visit, said: str) -> None:
+    wish = "reduce" if said == "to the system" else "no-preference"
+    ada = visit(viewport=WHOLE, reduced_motion=wish).arrive()
     match = bring(ada, "place_worker")
+    if said == "in the menu":
+        ada.page.keyboard.press("m")
+        ada.page.get_by_role("radiogroup", name="Motion").get_by_text("off").click()
+        ada.page.keyboard.press("Escape")
     ada.page.evaluate("""() => {
       window.moved = 0;
       new MutationObserver((changes) => (window.moved += changes.length))
@@ -125,5 +161,4 @@ def test_nothing_moves_for_those_who_want_it_still(visit: Visit) -> None:
     ada.page.wait_for_function(
         "(now) => Number(document.querySelector('.table').dataset.revision) > now", arg=now
     )
-    ada.page.wait_for_timeout(300)
     assert ada.page.evaluate("() => window.moved") == 0

@@ -15,7 +15,7 @@ from .visitor import Visitor
 
 def setting_up(visitor: Visitor, title: str) -> Any:
     """The panel in which a table of that game is set up."""
-    visitor.page.goto(visitor.url)
+    visitor.home()
     visitor.page.locator(".covers button", has_text=title).first.click()
     return visitor.page.get_by_role("complementary", name=f"New table: {title}")
 
@@ -93,13 +93,13 @@ def test_a_game_is_kept_as_a_file_and_taken_up_again(visit: Visit, tmp_path: Pat
     whole.write_text(kept, encoding="utf-8")
     half.write_text(save_at(STATION, 2, "place_worker", 40), encoding="utf-8")
     for file, ready in ((half, ".table[data-asked]"), (whole, "section.end")):
-        ada.page.goto(ada.url)
+        ada.home()
         ada.page.get_by_label("Choose a file").set_input_files(file)
         ada.page.wait_for_selector(ready)
 
 
 def test_a_file_that_is_no_game_says_what_is_wrong(visit: Visit, tmp_path: Path) -> None:
-    ada = visit(**DESK).arrive()
+    ada = visit(**DESK).arrive().home()
     file = tmp_path / "letter.txt"
     file.write_text("Dear Bob,\n")
     ada.page.get_by_label("Choose a file").set_input_files(file)
@@ -125,7 +125,7 @@ def test_tables_that_wait_for_me_come_first(visit: Visit) -> None:
     ada.table(STATION, "me", "link")
     mine = ada.table("beta-station", "me", "here")
     ada.table("chromosome", "random", "random")
-    ada.page.goto(ada.url)
+    ada.home()
     ada.page.wait_for_selector(".tables a")
     first = ada.page.locator(".tables a").first
     assert str(first.get_attribute("href")).endswith(mine)

@@ -78,7 +78,7 @@ def to_the_end(visitor: Visitor, hand: Hand, most: int = 60) -> list[str]:
 
 def test_the_first_lesson_from_the_cover_to_a_whole_game(visit: Visit) -> None:
     """Chimera Station: nine steps, and the points that its text promises."""
-    ada = visit(**DESK).arrive()
+    ada = visit(**DESK).arrive().home()
     ada.page.get_by_role("button", name="Learn Chimera Station").click()
     ada.page.wait_for_url("**/table/*")
     asked(ada)

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import pytest
-
 import chimerical as ch
 from server.people import twice
 
@@ -277,36 +275,7 @@ def test_a_line_of_the_log_lights_up_what_it_speaks_of(visit: Visit) -> None:
     ada.page.wait_for_selector(".board .lit", state="detached")
 
 
-# --- motion, sound, notice ---
-
-MOVED = """() => new Promise((done) => {
-  let most = 0;
-  const end = performance.now() + 900;
-  const look = () => {
-    most = Math.max(most, document.getAnimations().length);
-    if (performance.now() < end) requestAnimationFrame(look); else done(most);
-  };
-  look();
-})"""
-
-
-@pytest.mark.parametrize(("wish", "moves"), [("no-preference", True), ("reduce", False)])
-def test_pieces_move_unless_one_wishes_otherwise(visit: Visit, wish: str, moves: bool) -> None:
-    ada = visit(**DESK, reduced_motion=wish).arrive()
-    at(ada, STATION, "place_worker", 40)
-    ada.page.wait_for_timeout(300)
-    Keys().answer(ada)
-    assert (ada.page.evaluate(MOVED) > 0) is moves
-
-
-def test_motion_can_be_turned_off(visit: Visit) -> None:
-    ada = visit(**DESK, reduced_motion="no-preference").arrive()
-    at(ada, STATION, "place_worker", 40)
-    menu(ada).get_by_role("radiogroup", name="Motion").get_by_text("off").click()
-    ada.page.keyboard.press("Escape")
-    Keys().answer(ada)
-    assert ada.page.evaluate(MOVED) == 0
-
+# --- sound, notice ---
 
 HEARD = """
 window.rung = 0;

@@ -8,12 +8,13 @@ from typing import Any
 PATIENCE = 10_000  # milliseconds; a healthy page takes a hundredth of it
 SMALL = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-# The page is at rest: the line is open, nothing is on its way, and somebody here is asked, or hands
-# the screen over, or the game is over.
+# The page is at rest: the line is open, the board drawn, nothing is on its way, and somebody here
+# is asked, or hands the screen over, or the game is over.
 AT_REST = """(past) => {
   const table = document.querySelector(".table");
   if (!table || table.dataset.line !== "open" || table.dataset.sending) return null;
   const { revision, asked, over, curtain } = table.dataset;
+  if (!table.dataset.drawn) return null;
   if (over) return { over: true, revision: Number(revision) };
   if (curtain !== undefined) return { curtain: Number(curtain) };
   if (asked === undefined || Number(revision) <= past) return null;
@@ -53,8 +54,11 @@ class Visitor:
     # --- getting there ---
 
     def arrive(self) -> Visitor:
-        """With a session, at home."""
+        """With a session, before an empty page."""
         self.post("/api/session", name=self.name)
+        return self
+
+    def home(self) -> Visitor:
         self.page.goto(self.url)
         return self
 
@@ -170,6 +174,11 @@ class Hand:
         raise AssertionError("nothing could be chosen")
 
 
+# How many ways the list has, and whether what ends the turn stands beside it.
+WAYS = """() => [".chips button", ".acts .ending"]
+  .map((some) => document.querySelectorAll(some).length)"""
+
+
 class Keys(Hand):
     """The keyboard alone."""
 
@@ -181,11 +190,11 @@ class Keys(Hand):
 
     def pick(self, visitor: Visitor) -> None:
         press = visitor.page.keyboard.press
-        number = visitor.ways().count()
-        if number == 0:
+        ways, ends = visitor.page.evaluate(WAYS)
+        wanted = self.chance.randrange(max(ways + ends, 1))
+        if wanted >= ways:
             press("e")
             return
-        wanted = self.chance.randrange(number)
         if wanted < 9:
             press(str(wanted + 1))
             return

@@ -133,6 +133,8 @@ export interface GameClient {
   read?: (view: View, print: Print, id: string) => Reading | null;
   /** What flies when something happens, besides pieces that change places. */
   flights?: (event: Happened) => Flight[];
+  /** Pieces that leave the board with an event that does not name them: all of a monster, when it dies. */
+  gone?: (event: Happened, before: View) => readonly string[];
   /** A to and fro that the log leaves out: only what remains is told. */
   undoing?: Undoing;
   /** Steps that a hand takes at once, since they cost nothing and can be taken back: a card picked up. */

@@ -34,8 +34,13 @@ describe("beats", () => {
 
   it("lets goods fly from where the chain is", () => {
     const flight = { icon: "coin", n: 3, from: [], to: ["player-0"] };
-    const found = beats([told("placed", { seat: "player-0", worker: "w", to: "module-refinery" }), told("coins_gained", { seat: "player-0", coins: 3 })], scene({}), (event) => (event.name === "coins_gained" ? [flight] : []));
+    const found = beats([told("placed", { seat: "player-0", worker: "w", to: "module-refinery" }), told("coins_gained", { seat: "player-0", coins: 3 })], scene({}), { flights: (event) => (event.name === "coins_gained" ? [flight] : []) });
     expect(found.map(({ beat }) => beat)).toEqual([{ kind: "fly", flight, from: "module-refinery" }]);
+  });
+
+  it("lets a whole monster go with its death, which names none of its cards", () => {
+    const found = beats([told("eliminated", { seat: "player-1" })], scene({ left: ["part-3", "torso-2"] }), { gone: () => ["part-3", "torso-2", "part-9"] });
+    expect(found.map(({ beat }) => beat)).toEqual(["part-3", "torso-2"].map((id) => ({ kind: "leave", id, to: "graveyard" })));
   });
 
   it("rolls dice where the roll belongs", () => {
@@ -80,5 +85,17 @@ describe("times", () => {
     expect(Math.max(...found.map(({ start, ms }) => start + ms))).toBeLessThan(3200);
     expect(found.every(({ ms }) => ms >= 200 && ms <= 500)).toBe(true);
     expect(found.map(({ start }) => start)).toEqual([...found.map(({ start }) => start)].sort((a, b) => a - b));
+  });
+
+  it("lets nobody wait for the score sheet: the last turns are over in a second and a half", () => {
+    const found = timed(beats(walk(40, 4), scene({ moved: moved(40) })), true);
+    expect(Math.max(...found.map(({ start, ms }) => start + ms))).toBeLessThan(1500);
+  });
+
+  it("never lays one band over another, and leaves out what nobody could read", () => {
+    const rounds = (n: number): Happened[] => Array.from({ length: n }, (_, i) => told("round_begun", { round: i }, `Round ${i} begins.`));
+    const bands = (n: number): string[][] => timed(beats(rounds(n), scene({})), true).map(({ start, ms, beat }) => [beat.kind === "band" ? beat.text : "", `${Math.round(start)} to ${Math.round(start + ms)}`]);
+    expect(bands(3)).toEqual([["Round 0 begins.", "0 to 333"], ["Round 1 begins.", "333 to 667"], ["Round 2 begins.", "667 to 1117"]]);
+    expect(bands(9).map(([text]) => text)).toEqual(["Round 8 begins."]);
   });
 });

@@ -45,15 +45,17 @@ export interface Scene {
 }
 
 export const MS: Record<Beat["kind"], number> = { move: 320, shift: 200, enter: 260, leave: 260, flash: 200, fly: 360, die: 500, band: 450 };
+const READ = 250; // the least that a band is to be read in
 const GAP = 150; // between events of a chain
 const CHAIN = 900; // the longest chain, to its last beat
 const WHOLE = 2600; // all chains, to the last beat
+const LAST = 1000; // the same when the game is over: the score sheet waits for it
 
 const DICE = /^(rolled|rolled_off|pricked|swept)$/;
 const BANDS = /^(round|phase)_(begun|began)$/;
 const HITS = /^(hit|wounded|irradiated|weakened|stunned|poisoned|destroyed|went_hungry)$/;
 /** Where things go that leave the board. */
-const ENDS: Record<string, string> = { destroyed: "graveyard", buried: "graveyard", fell: "graveyard", discarded: "discards" };
+const ENDS: Record<string, string> = { destroyed: "graveyard", buried: "graveyard", fell: "graveyard", eliminated: "graveyard", discarded: "discards" };
 const PLACES = ["to", "cell", "space", "place", "module", "at"];
 
 /** Events that speak of a piece without moving it: when the picture changes meanwhile, it does not fly. */
@@ -73,10 +75,17 @@ function face(event: Happened): number | null {
   return null;
 }
 
-/** Beats in the order of events; `first`: the number of the first event. */
-export function beats(events: readonly Happened[], scene: Scene, flights: (event: Happened) => Flight[] = () => []): Placed[] {
+/** What a game knows of an event: what flies, and pieces that go with it though it does not name them. */
+export interface Lore {
+  flights?: ((event: Happened) => readonly Flight[]) | undefined;
+  gone?: ((event: Happened) => readonly string[]) | undefined;
+}
+
+/** Beats in the order of events. */
+export function beats(events: readonly Happened[], scene: Scene, { flights, gone }: Lore = {}): Placed[] {
+  const things = events.map((event) => [...ids(event), ...(gone?.(event) ?? []).filter((id) => scene.left.has(id))]);
   const last = new Map<string, number>();
-  events.forEach((event, i) => ids(event).forEach((id) => last.set(id, i)));
+  things.forEach((found, i) => found.forEach((id) => last.set(id, i)));
   const placed: Placed[] = [];
   const entered = new Set<string>();
   let chain = 0;
@@ -92,7 +101,7 @@ export function beats(events: readonly Happened[], scene: Scene, flights: (event
     if (seat !== undefined) turn = seat;
     const put = (beat: Beat): void => void placed.push({ event: i, chain, beat });
     if (band) put({ kind: "band", text: event.text });
-    for (const id of ids(event)) {
+    for (const id of things[i] ?? []) {
       if (scene.moved.has(id)) {
         const to = event.fields["to"];
         if (last.get(id) === i) put({ kind: "move", id, to: null });
@@ -109,7 +118,7 @@ export function beats(events: readonly Happened[], scene: Scene, flights: (event
       const place = event.fields[field];
       if (typeof place === "string" && place !== "") where = place;
     }
-    for (const flight of flights(event)) put({ kind: "fly", flight, from: where });
+    for (const flight of flights?.(event) ?? []) put({ kind: "fly", flight, from: where });
   });
   const named = new Set(placed.flatMap(({ beat }) => ("id" in beat ? [beat.id] : [])));
   for (const id of scene.moved) if (!named.has(id)) placed.push({ event: -1, chain: 0, beat: { kind: "shift", id } });
@@ -117,7 +126,8 @@ export function beats(events: readonly Happened[], scene: Scene, flights: (event
 }
 
 /** When each beat is: events of a chain overlap, chains do not, and nobody waits for long. */
-export function timed(placed: readonly Placed[]): Timed[] {
+export function timed(placed: readonly Placed[], over = false): Timed[] {
+  const most = over ? LAST : WHOLE;
   const found: Timed[] = [];
   let begin = 0;
   const chains = [...new Set(placed.filter(({ event }) => event >= 0).map(({ chain }) => chain))];
@@ -129,9 +139,16 @@ export function timed(placed: readonly Placed[]): Timed[] {
     own.forEach((each, i) => found.push({ ...each, start: begin + (starts[i] ?? 0) * scale, ms: MS[each.beat.kind] }));
     begin += Math.min(end, CHAIN);
   }
-  const scale = begin > WHOLE ? WHOLE / begin : 1;
+  const scale = begin > most ? most / begin : 1;
   const shifts = placed.filter(({ event }) => event < 0).map((each) => ({ ...each, start: 0, ms: MS[each.beat.kind] }));
-  return [...found.map((each) => ({ ...each, start: each.start * scale })), ...shifts];
+  return [...apart(found.map((each) => ({ ...each, start: each.start * scale }))), ...shifts];
+}
+
+/** One band at a time: where the next comes early, a band makes way, and one that nobody could read is left out. */
+function apart(all: readonly Timed[]): Timed[] {
+  const bands = all.filter(({ beat }) => beat.kind === "band").map(({ start }) => start);
+  const until = (each: Timed): number => Math.min(each.start + each.ms, ...bands.filter((start) => start > each.start));
+  return all.map((each) => (each.beat.kind === "band" ? { ...each, ms: until(each) - each.start } : each)).filter(({ beat, ms }) => beat.kind !== "band" || ms >= READ);
 }
 
 function startsOf(own: readonly Placed[]): number[] {

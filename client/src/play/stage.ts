@@ -4,7 +4,7 @@
  * arrived. A new state in the middle of a motion goes on from where the copies are.
  */
 import { ICONS } from "../look/icons";
-import { beats, carried, timed, type Beat, type Flight, type Timed } from "./motion";
+import { beats, carried, timed, type Beat, type Lore, type Timed } from "./motion";
 import type { Happened } from "./wire";
 
 interface Snapshot {
@@ -44,6 +44,8 @@ export class Stage {
   constructor(
     private readonly page: HTMLElement,
     private readonly layer: HTMLElement,
+    /** Called when nothing moves any more. */
+    private readonly onrest: () => void = () => {},
   ) {}
 
   get busy(): boolean {
@@ -64,7 +66,7 @@ export class Stage {
   }
 
   /** Call it when the page shows what the events led to. */
-  after(events: readonly Happened[], flights: (event: Happened) => Flight[]): void {
+  after(events: readonly Happened[], lore: Lore, over = false): void {
     const now = this.#look();
     const scene = { moved: new Set<string>(), entered: new Set<string>(), left: new Set<string>() };
     for (const [id, { el, rect, frame, place }] of now) {
@@ -75,21 +77,27 @@ export class Stage {
     }
     for (const [id, { place }] of this.#before) if (!place && !now.has(id)) scene.left.add(id);
     this.#pending = [...this.#pending, ...events];
-    this.#plan = timed(beats(this.#pending, scene, flights));
+    this.#plan = timed(beats(this.#pending, scene, lore), over);
     this.#began = performance.now();
     this.#measure(now);
     this.#travel(now);
     for (const each of this.#plan) this.#play(each, now);
     this.#measureGone();
-    if (!this.busy) this.#settle();
+    if (!this.busy) this.#rest();
   }
 
   /** Everything is in its place at once. */
   finish(goesOn = false): void {
     for (const animation of this.#animations) animation.cancel();
     this.#animations.clear();
-    if (!goesOn) this.#pending = [];
+    if (goesOn) return this.#settle();
+    this.#pending = [];
+    this.#rest();
+  }
+
+  #rest(): void {
     this.#settle();
+    this.onrest();
   }
 
   #settle(): void {
@@ -236,7 +244,8 @@ export class Stage {
     plate.className = "flash";
     Object.assign(plate.style, { left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
     this.layer.append(plate);
-    this.#animate(plate, [{ opacity: 1 }, { opacity: 0 }, { opacity: 1 }, { opacity: 0 }].map((frame) => ({ ...frame, easing: "steps(1)" })), { ...options, fill: "both" }, () => plate.remove());
+    const frames = [1, 0, 1, 0].map((opacity) => ({ opacity, easing: "steps(1)" }));
+    this.#animate(plate, frames, { ...options, fill: "none" }, () => plate.remove()); // until its turn comes it is not to be seen
   }
 
   #band(text: string, options: KeyframeAnimationOptions): void {
@@ -312,7 +321,7 @@ export class Stage {
     animation.onfinish = () => {
       this.#animations.delete(animation);
       done();
-      if (!this.busy) this.#settle();
+      if (!this.busy) this.#rest();
     };
   }
 }

@@ -18,6 +18,7 @@ from .space import RESERVED, Verb
 
 Lines = list[str]
 TOP = ["f = s.stack[s.depth - 1]", "asked = f.kind"]
+NOW = "asked = 0 if s.over else s.stack[s.depth - 1].kind"  # once more, after a step
 
 
 def dispatchers(play: Play) -> dict[str, Function]:
@@ -172,17 +173,14 @@ class Writer:
         return lines
 
     def proceed(self, play: Play) -> Lines:
-        lines = ["if s.depth == 0:", f"    s.over = {STUCK}", "    return"]
+        lines = ["if s.depth == 0:", f"    s.over = {STUCK}", "    return", *TOP]
         usual = [play.then.declared[name] for name in play.usual]
         for frame in usual:
-            on_top = f"s.over == 0 and s.stack[s.depth - 1].kind == {frame.kind}"
-            lines += [f"if {on_top}:", *_in(self.done(frame))]
+            lines += [f"if asked == {frame.kind}:", *_in([*self.done(frame), NOW])]
         rest = {k: [*self.done(s), "return"] for k, s in play.steps.items() if s not in usual}
         if usual:
             known = " or ".join(f"asked == {frame.kind}" for frame in usual)
-            lines += [*TOP, f"if s.over or asked < {STEP} or {known}:", "    return"]
-        else:
-            lines += TOP
+            lines += [f"if asked < {STEP} or {known}:", "    return"]
         return lines + _by_kind(rest) if rest else lines
 
     def done(self, frame: Any) -> Lines:

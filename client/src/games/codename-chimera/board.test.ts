@@ -9,7 +9,7 @@ import { groups } from "./groups";
 import { auction } from "./market";
 import { picture } from "./pictures";
 import { condition, crossed } from "./seams";
-import { tale } from "./tale";
+import { gone, tale } from "./tale";
 import type { GamePrint, GameView, MonsterView, PartView } from "./types";
 
 const part = (id: string, x: number, y: number, more: Partial<PartView> = {}): PartView => ({
@@ -138,6 +138,12 @@ describe("the tale of a game", () => {
     ], 2);
     expect(a).toEqual({ built: 6, attacks: 1, hits: 1, torn: 1, lost: 0, fell: null });
     expect(b).toEqual({ built: 0, attacks: 1, hits: 0, torn: 0, lost: 1, fell: 3 });
+  });
+
+  it("takes all cards of a monster away with its death", () => {
+    const before = { players: [monster([part("card-wolf-jaw", 1, 0)])] };
+    expect(gone(told("eliminated", { seat: "player-0" }), before)).toEqual(["card-owl-head", "card-hydra-head", "card-wolf-jaw"]);
+    expect(gone(told("destroyed", { part: "card-wolf-jaw" }), before)).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { groups } from "./groups";
 import { PLACING } from "./placing.svelte";
 import { read } from "./reading";
 import { condition } from "./seams";
+import { gone } from "./tale";
 import type { GamePrint, GameView } from "./types";
 import { words } from "./words";
 
@@ -127,6 +128,7 @@ export const codenameChimera: GameClient = {
   groups: (view, print, decision, actions) => groups(of(view), print as unknown as GamePrint, decision, actions),
   areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
   flights,
+  gone: (event, before) => gone(event, of(before)),
   undoing: { you_took_back: "you_placed", you_dropped: "you_placed" },
 };
 

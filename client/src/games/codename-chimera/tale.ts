@@ -1,6 +1,7 @@
 /** How a game went, seat by seat, out of its events: the sheet of a game that has no points. */
 import type { Happened } from "../../play/wire";
 import { seatOf } from "./market";
+import type { GameView } from "./types";
 
 export interface Tale {
   built: number;
@@ -35,4 +36,10 @@ export function tale(told: readonly Happened[], seats: number): Tale[] {
     } else if (name === "eliminated" && own) own.fell = round;
   }
   return tales;
+}
+
+/** The cards that leave the arena with an event: all of a monster, when it dies. */
+export function gone({ name, fields }: Happened, before: Pick<GameView, "players">): string[] {
+  const dead = name === "eliminated" ? before.players[seatOf(fields.seat)] : undefined;
+  return dead ? [...dead.torso.cards, ...dead.parts].map(({ id }) => id) : [];
 }

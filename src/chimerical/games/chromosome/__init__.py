@@ -15,7 +15,7 @@ from .rules.turns import alike
 # of a GPU's warp go through one pass side by side.
 USUAL = (
     *("settle_genes", "settle_energy", "radiate", "grow", "fight", "next_turn", "spaces", "tests"),
-    *("roll", "window", "use_roll", "settle_test", "turn"),
+    *("roll", "window", "use_roll", "settle_test", "after_action"),
 )
 
 SPEC = Spec(
