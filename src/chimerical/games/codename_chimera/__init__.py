@@ -24,6 +24,13 @@ SPEC = Spec(
     turns=("turn_began", "round_began", "ended"),
     bound=20_000,
     manner=Manner(
-        explore=0.7, scale=1000, cutoff=0, finish=0, trust=1, advice=1, playouts=(10, 80, 2000)
+        explore=0.3,
+        blend=0.02,
+        scale=1000,
+        cutoff=0,
+        finish=0,
+        trust=1,
+        advice=1,
+        playouts=(10, 80, 2000),
     ),
 )
