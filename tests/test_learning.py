@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import chimerical as ch
+from chimerical.core import cuda
 from chimerical.core.errors import ChimericalError
 from chimerical.core.flow import mask
 from chimerical.core.manner import Manner
@@ -95,6 +96,29 @@ def test_trying_out_is_what_the_search_does(game: ch.Game, torch: Any) -> None:
     crowd.turn()
     assert (crowd.hopes[crowd.permits == 1] != 0).any()
     assert (crowd.hopes[crowd.permits == 0] == 0).all()
+
+
+@pytest.mark.parametrize("name", ch.GAMES)
+def test_a_crowd_on_the_gpu_shows_the_same(
+    name: str, torch: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not cuda.available():
+        pytest.skip(cuda.reason())
+    from chimerical.core.cuda import crowd as on_gpu
+    from chimerical.lab.crowd import Few
+
+    monkeypatch.setattr(on_gpu, "HASTE", 40)  # as far as the next real decision, as without a GPU
+    game = ch.game(name).for_playouts({})
+    game.native.compile_all()
+    places = seatings(*game.spec.seats, 16)
+    here, there = Few(game, places, 7, True), on_gpu.Crowd(game, places, 7, True)
+    for _ in range(40):
+        here.turn()
+        there.turn()
+        for what in ("rows", "permits", "ways", "askers", "fates", "hopes"):
+            assert torch.equal(getattr(there, what).cpu(), getattr(here, what)), what
+        here.takes.copy_(here.permits.int().argmax(0))
+        there.takes.copy_(there.permits.int().argmax(0))
 
 
 # --- the network ---
