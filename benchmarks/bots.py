@@ -43,10 +43,10 @@ EQUAL = 0.01  # seconds a move, where time is what is equal
 MUCH = "search:100000000"
 PLAYED_ON = "trust=0:advice=0:care=16384:finish=1"
 UNLEARNED = {  # the best ways to search that were found without a network
-    "beta-station": f"{PLAYED_ON}:cutoff=10",
-    "chimera-station": f"{PLAYED_ON}:cutoff=12:warmth=20",
-    "chromosome": f"{PLAYED_ON}:cutoff=12",
-    "codename-chimera": f"{PLAYED_ON}:cutoff=30",
+    "beta-station": f"{PLAYED_ON}:cutoff=10:warmth=100:explore=0.4:blend=0.1",
+    "chimera-station": f"{PLAYED_ON}:cutoff=12:warmth=20:explore=0.7:blend=0.1",
+    "chromosome": f"{PLAYED_ON}:cutoff=12:warmth=100:explore=0.5:blend=0.1",
+    "codename-chimera": f"{PLAYED_ON}:cutoff=30:warmth=100:explore=0.7:blend=0.1",
 }
 
 
