@@ -6,7 +6,7 @@
 
 Parts: speed (decisions a second inside the search, and OpenSpiel's where it is installed), greedy
 (Expert against greedy), four (Expert among three greedy seats), levels (each level against the
-next), curve (each budget against half of it), learned (with the network against without, at equal
+next), curve (each budget against the smallest), learned (with the network against without, at equal
 time).
 
 All contests advance side by side, so a run that is cut short has the same part of each. What is
@@ -167,8 +167,8 @@ def made(part: str, name: str, given: argparse.Namespace) -> Iterator[Figure]:
         for stronger, weaker in pairwise(LEVELS):
             yield figure((stronger, weaker), 200)
     elif part == "curve":
-        for less, more in pairwise(CURVE):
-            yield figure((f"search:{more}", f"search:{less}"), 100)
+        for more in CURVE[1:]:
+            yield figure((f"search:{more}", f"search:{CURVE[0]}"), 100)
     elif part == "learned" and game.network is not None and game.spec.manner.learned:
         bots = (MUCH, f"{MUCH}:{UNLEARNED[name]}")
         yield figure(bots, 200, seconds=EQUAL)
