@@ -604,10 +604,9 @@ def test_what_is_remembered_is_what_would_be_made_anew(seen: Walk) -> None:
             fresh = standing(seen.game, seen.seats, seen.stops[i], settled=False)
             eyes, plain = match.seen(seat), fresh.seen(seat).table
             own = seen.game.spec.view(plain, seen.game, -1 if seat is None else seat)
-            scene = seen.game.spec.explain(plain, seen.game)
             assert {key: eyes.view[key] for key in own} == own
             for action in seen.legal[i] if seat == seen.decider(i) else ():
-                assert eyes.describe(action) == _described(scene, eyes.text, action)
+                assert eyes.describe(action) == _described(plain, seen.game, eyes.text, action)
 
 
 def test_a_decider_is_offered_and_told_the_same_whatever_is_hidden(seen: Walk) -> None:

@@ -120,7 +120,6 @@ class Lab(ByHand):
         s.start = seat if start is None else start
         s.turn = seat
         then.next_turn(s, 0)
-        then.turn(s, seat)
         ask.turn(s, seat)
         return self.begin()
 

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from chimerical.core.fields import FLAG, Count, record
-from chimerical.core.pieces import MOST, SORTS, Memory, piece, shown, stacks
-from chimerical.core.record import Array, Table, whole
+from chimerical.core.pieces import MOST, SORTS, WAYS, Memory, Phrases, phrase, piece, shown, stacks
+from chimerical.core.record import Array, Table, column, whole
+from chimerical.core.text import Catalogue
 
 CARD = np.dtype([("kind", "i1"), ("worth", "i2")], align=True)
 DTYPE = whole(np.dtype([("seats", "i1"), ("pile", "i2", (3,)), ("card", CARD, (3,))], align=True))
@@ -181,3 +182,106 @@ def test_equal_pieces_are_shown_kind_by_kind() -> None:
     mill = {"id": "hand-mill", "kind": "mill", "count": 2}
     assert stacks("hand", ("park", "mill"), (0, 2)) == [park, mill]
     assert stacks("hand", ("park", "mill"), (0, 2), empty=False) == [mill]
+
+
+# --- phrases ---
+
+
+class House:
+    """As much of a game as phrases need."""
+
+    def __init__(self) -> None:
+        self.phrases = Phrases()
+        self.text = Catalogue('[seats]\nname = "Seat {number}"\n')
+
+
+@phrase
+def worth(s: Any, game: House, text: Catalogue, i: int) -> str:
+    made["worth", i] += 1
+    return f"worth {s.card[i].worth}"
+
+
+@phrase
+def owner(s: Any, game: House, text: Catalogue, seat: int) -> str:
+    made["owner", seat] += 1
+    return f"{text.whose(seat)} {s.seats}"
+
+
+def test_a_phrase_is_said_once_for_all_tables() -> None:
+    made.clear()
+    game = House()
+    for memory in (Memory(DTYPE), Memory(DTYPE)):
+        for n in (3, 4, 3):
+            s = memory.table(table(worth=n).tobytes())
+            assert worth(s, game, game.text, 1) == f"worth {n}"
+    assert made["worth", 1] == 2
+
+
+def test_a_phrase_with_a_name_is_said_anew_where_the_seat_is_called_otherwise() -> None:
+    made.clear()
+    game, memory = House(), Memory(DTYPE)
+    s = memory.table(table().tobytes())
+    for names, you, said in (
+        (("Ann", "Bob"), None, "Ann's 2"),
+        (("Eve", "Bob"), None, "Eve's 2"),
+        (("Eve", "Eve"), None, "Eve's 2"),  # the other name plays no part
+        (("Ann", "Bob"), 0, "your 2"),
+        (("Ann", "Bob"), 1, "Ann's 2"),
+    ):
+        assert owner(s, game, game.text.for_eyes(names, you), 0) == said
+    assert made["owner", 0] == 4
+
+
+def test_a_piece_that_holds_a_phrase_is_made_again_with_it() -> None:
+    game, memory = House(), Memory(DTYPE)
+
+    @piece
+    def priced(s: Any) -> str:
+        return f"{worth(s, game, game.text, 1)} coins"
+
+    found = [priced(memory.table(table(worth=n).tobytes())) for n in (1, 1, 2)]
+    assert found == ["worth 1 coins", "worth 1 coins", "worth 2 coins"]
+
+
+def test_what_was_said_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chimerical.core.pieces.PHRASES", 3)
+    made.clear()
+    game, memory = House(), Memory(DTYPE)
+    for n in (0, 1, 2, 3, 0, 4, 5, 6, 7, 8, 0):
+        worth(memory.table(table(worth=n).tobytes()), game, game.text, 1)
+    assert made["worth", 1] == 10  # the second 0 was remembered, the third was not
+
+
+def test_of_many_ways_to_come_to_a_phrase_the_last_ones_are_kept() -> None:
+    @phrase
+    def chain(s: Any, game: House, text: Catalogue) -> int:
+        made["chain"] += 1
+        i = 0
+        while s.row[i]:
+            i += 1
+        return i
+
+    made.clear()
+    dtype = whole(np.dtype([("row", "i1", (WAYS + 3,))], align=True))
+    game, memory = House(), Memory(dtype)
+    lengths = [*range(WAYS + 2), *range(WAYS + 2)]
+    for n in lengths:
+        assert chain(memory.table(bytes([1] * n + [0] * (WAYS + 3 - n))), game, game.text) == n
+    assert made["chain"] == len(lengths)
+
+
+# --- columns ---
+
+
+def test_a_column_is_read_as_its_places_are(memory: Memory) -> None:
+    @piece
+    def worths(s: Any) -> list[int]:
+        made["worths"] += 1
+        return column(s.card, "worth")
+
+    kind = table(worth=5)
+    kind["card"]["kind"][0, 1] = 3
+    for array, found in ((table(worth=5), [0, 5, 0]), (kind, [0, 5, 0]), (table(), [0, 0, 0])):
+        assert worths(memory.table(array.tobytes())) == found
+    assert made["worths"] == 2
+    assert column(Table(DTYPE, table(last=7)).card, "worth") == [0, 0, 7]

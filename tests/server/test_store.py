@@ -102,6 +102,16 @@ def test_a_snapshot_of_another_layout_is_not_used(start: Callable[..., Running])
     assert [a["id"] for a in ada.seen(table, match.seat)["actions"]] == match.legal()
 
 
+def test_a_layout_is_another_one_when_a_step_has_another_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = book.layout("chromosome")
+    steps = book.find("chromosome").spec.play.steps
+    moved = {kind + 1: step for kind, step in steps.items()}
+    monkeypatch.setitem(vars(book.find("chromosome").spec.play), "steps", moved)
+    assert book.layout.__wrapped__("chromosome") != before
+
+
 def test_older_rules_open_read_only_with_a_sentence_why(start: Callable[..., Running]) -> None:
     running = start()
     ada = running.person()

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from .frames import top
@@ -46,7 +47,10 @@ def summed(amounts: Iterable[Amount]) -> tuple[Amount, ...]:
     """Of each thing all of it."""
     found: dict[str, Amount] = {}
     for each in amounts:
-        before = found.get(each.what, replace(each, n=0, most=None))
+        before = found.get(each.what)
+        if before is None:
+            found[each.what] = each
+            continue
         sure = before.most is None and each.most is None
         most = None if sure else (before.most or before.n) + (each.most or each.n)
         found[each.what] = replace(before, n=before.n + each.n, most=most)
@@ -146,10 +150,11 @@ class Scene:
         verb, arguments = play.space.read(action)
         if verb not in play.offered.get(self.asked, ()):
             return None
-        tells = getattr(self, f"{verb}_at_{self.asked}", None) or getattr(self, verb, None)
+        scene: Any = type(self)
+        tells = _teller(scene, verb, self.asked)
         if tells is None:
             return Told()
-        told: Told = self.absent(verb, arguments) or tells(**arguments)
+        told: Told = self.absent(verb, arguments) or tells(self, **arguments)
         return told
 
     def absent(self, verb: str, arguments: Mapping[str, int]) -> Told | None:
@@ -166,6 +171,13 @@ class Scene:
                 raise ValueError(f"nothing is called {name!r} that could be told of")
         for name in sorted(known & set(dir(cls.__base__))):
             raise ValueError(f"{name!r} is a verb, and cannot be something else of the scene")
+
+
+@cache
+def _teller(scene: Any, verb: str, asked: str) -> Callable[..., Told] | None:
+    """The method that tells of a verb where a decision is asked."""
+    found: Callable[..., Told] | None = getattr(scene, f"{verb}_at_{asked}", None)
+    return found or getattr(scene, verb, None)
 
 
 Names = Sequence[str] | Callable[[Any, Any, int], str]  # by number, or asked of table and game

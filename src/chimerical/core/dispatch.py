@@ -12,12 +12,14 @@ from typing import Any
 from .decisions import Decision, Frame, Function, Given, Line, Offer, Play, parameters
 from .flow import BACK
 from .frames import STEP, STUCK, pop
+from .rule import Lookup
 from .sets import SPAN, has, listed, lowest
 from .source import function
 from .space import RESERVED, Verb
 
 Lines = list[str]
 TOP = ["f = s.stack[s.depth - 1]", "asked = f.kind"]
+NOW = "asked = 0 if s.over else s.stack[s.depth - 1].kind"  # once more, after a step
 
 
 def dispatchers(play: Play) -> dict[str, Function]:
@@ -38,7 +40,11 @@ def dispatchers(play: Play) -> dict[str, Function]:
             TOP + _by_kind({k: writer.apply(d) for k, d in decisions.items()}),
         ),
         "proceed": (["s", "box"], writer.proceed(play)),
+        "held": (["kind"], ["return HELD[kind]"]),
     }
+    frames = {**decisions, **play.steps}
+    counts = (len(frames[k].holds) if k in frames else 0 for k in range(max(frames) + 1))
+    writer.names["HELD"] = Lookup(counts)
     if sets := _sets(decisions):
         bodies["set_of"] = (["s", "action"], [*TOP, *sets, "return 0"])
     if play.asides and play.asides.does:
@@ -172,17 +178,14 @@ class Writer:
         return lines
 
     def proceed(self, play: Play) -> Lines:
-        lines = ["if s.depth == 0:", f"    s.over = {STUCK}", "    return"]
+        lines = ["if s.depth == 0:", f"    s.over = {STUCK}", "    return", *TOP]
         usual = [play.then.declared[name] for name in play.usual]
         for frame in usual:
-            on_top = f"s.over == 0 and s.stack[s.depth - 1].kind == {frame.kind}"
-            lines += [f"if {on_top}:", *_in(self.done(frame))]
+            lines += [f"if asked == {frame.kind}:", *_in([*self.done(frame), NOW])]
         rest = {k: [*self.done(s), "return"] for k, s in play.steps.items() if s not in usual}
         if usual:
             known = " or ".join(f"asked == {frame.kind}" for frame in usual)
-            lines += [*TOP, f"if s.over or asked < {STEP} or {known}:", "    return"]
-        else:
-            lines += TOP
+            lines += [f"if asked < {STEP} or {known}:", "    return"]
         return lines + _by_kind(rest) if rest else lines
 
     def done(self, frame: Any) -> Lines:

@@ -16,6 +16,7 @@ from .box import Box, read_text
 from .chance import MASK
 from .errors import ChimericalError
 from .network import FILE, Network
+from .pieces import Phrases
 from .policies import check_bots
 from .record import Array, Table, laid
 from .results import Results
@@ -74,6 +75,7 @@ class Game:
         self.name = spec.name
         self.engine = engine or Engine(spec)
         self.box = box or self._box(self.resource("box.toml"), {}, f"the box of {spec.name}")
+        self.phrases = Phrases()  # what was said at its tables
 
     def __repr__(self) -> str:
         low, high = self.spec.seats

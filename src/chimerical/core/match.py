@@ -195,8 +195,11 @@ class Match:
         with self.lock:
             if seat is not None and seat not in self.waiting:
                 return []
-            part = self._deciding(seat)
-            return list(part.legal) if part else self._out[: self._legal]
+            return self._offered(self._deciding(seat))
+
+    def _offered(self, part: Part | None) -> list[int]:
+        """The legal actions of a part, or of who decides in the match itself."""
+        return list(part.legal) if part else self._out[: self._legal]
 
     def actions(self) -> list[Action]:
         """The legal actions of the deciding seat, described."""

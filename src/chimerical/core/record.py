@@ -87,39 +87,50 @@ class _Node:
     than its bytes.
     """
 
-    __slots__ = ("_base", "_views")
+    __slots__ = ("_as_b", "_as_h", "_as_i", "_as_q", "_base", "_views")
     _children: Mapping[str, Any] = {}
+    _step = 0  # bytes from one of a row to the next
+    _columns: Mapping[str, tuple[str, int, int]] = {}  # by field: its code, its size, its offset
     _flags: frozenset[str] = frozenset()  # its fields that are no more than true or false
 
     def __init__(self, views: dict[str, memoryview], base: int) -> None:
         self._views = views
         self._base = base
+        self._as_b, self._as_h = views["b"], views["h"]
+        self._as_i, self._as_q = views["i"], views["q"]
+
+
+# The interpreter reads a hundred fields for a decision, half of its time. So how each of them is
+# read and written is spelled out, with its own place in it.
+SCALAR = """\
+def read(self):
+    return self._as_{code}[(self._base + {offset}) >> {shift}]
+def write(self, value):
+    self._as_{code}[(self._base + {offset}) >> {shift}] = value
+"""
+CHILD = """\
+def read(self):
+    try:
+        return self._{name}
+    except AttributeError:
+        self._{name} = part = self._children["{name}"](self._views, self._base)
+        return part
+write = None
+"""
+
+
+def _spelled_out(text: str) -> property:
+    made: dict[str, Any] = {}
+    exec(text.replace(" >> 0", ""), made)
+    return property(made["read"], made["write"])
 
 
 def _scalar(code: str, size: int, offset: int) -> property:
-    shift = size.bit_length() - 1
-
-    def read(self: _Node) -> int:
-        return self._views[code][(self._base + offset) >> shift]
-
-    def write(self: _Node, value: int) -> None:
-        self._views[code][(self._base + offset) >> shift] = value
-
-    return property(read, write)
+    return _spelled_out(SCALAR.format(code=code, offset=offset, shift=size.bit_length() - 1))
 
 
 def _child(name: str) -> property:
-    hidden = "_" + name
-
-    def read(self: _Node) -> Any:
-        try:
-            return getattr(self, hidden)
-        except AttributeError:
-            part = self._children[name](self._views, self._base)
-            object.__setattr__(self, hidden, part)
-            return part
-
-    return property(read)
+    return _spelled_out(CHILD.format(name=name))
 
 
 def _array(element: np.dtype[Any], count: int, offset: int, watched: bool) -> Any:
@@ -129,7 +140,7 @@ def _array(element: np.dtype[Any], count: int, offset: int, watched: bool) -> An
         def numbers(views: dict[str, Any], base: int) -> Any:
             start = (base + offset) // size
             found = views[code][start : start + count]
-            return Row(views, found, base + offset) if watched else found
+            return Row(views["note"], found, base + offset) if watched else found
 
         return numbers
 
@@ -145,6 +156,7 @@ def _array(element: np.dtype[Any], count: int, offset: int, watched: bool) -> An
 def _node_class(dtype: np.dtype[Any], watched: bool = False) -> type[_Node]:
     members: dict[str, Any] = {}
     children: dict[str, Any] = {}
+    columns: dict[str, tuple[str, int, int]] = {}
     for name in dtype.names or ():
         assert dtype.fields is not None
         field, offset = dtype.fields[name][:2]
@@ -162,11 +174,30 @@ def _node_class(dtype: np.dtype[Any], watched: bool = False) -> type[_Node]:
             raise TypeError(f"field {name}: a single sub-record needs no record of its own")
         else:
             scalar = _watched_scalar if watched else _scalar
-            members[name] = scalar(_format(field), field.itemsize, offset)
+            columns[name] = _format(field), field.itemsize, offset
+            members[name] = scalar(*columns[name])
     members["__slots__"] = tuple("_" + name for name in children)
     members["_children"] = children
+    members["_step"], members["_columns"] = dtype.itemsize, columns
     members["_flags"] = frozenset(n for n, what in meanings(dtype).items() if what == FLAG)
     return type("View", (_Node,), members)
+
+
+def column(rows: Sequence[Any], field: str) -> list[int]:
+    """A field of every record in a row, at once."""
+    first, count = rows[0], len(rows)
+    code, size, offset = first._columns[field]
+    step, views, start = first._step, first._views, first._base + offset
+    if "notes" in views:
+        views["notes"](_places(start, step, count, size))
+    found: list[int] = views[code][start // size :: step // size][:count].tolist()
+    return found
+
+
+@cache
+def _places(start: int, step: int, count: int, size: int) -> list[int]:
+    """The places of a column in a watched table."""
+    return [(start + i * step) << PLACE | size for i in range(count)]
 
 
 class Table:
@@ -227,10 +258,10 @@ def laid(dtype: np.dtype[Any], position: bytes) -> Array:
 class Row:
     """An array of numbers in a watched table: what is read of it is written down."""
 
-    __slots__ = ("_numbers", "_size", "_start", "_views")
+    __slots__ = ("_note", "_numbers", "_size", "_start")
 
-    def __init__(self, views: dict[str, Any], numbers: memoryview, start: int) -> None:
-        self._views, self._numbers, self._start = views, numbers, start
+    def __init__(self, note: Any, numbers: memoryview, start: int) -> None:
+        self._note, self._numbers, self._start = note, numbers, start
         self._size = numbers.itemsize
 
     def __len__(self) -> int:
@@ -239,7 +270,7 @@ class Row:
     def __getitem__(self, i: Any) -> Any:
         numbers = self._numbers
         if i.__class__ is int and 0 <= i < len(numbers):
-            self._views["reads"].add((self._start + i * self._size) << PLACE | self._size)
+            self._note((self._start + i * self._size) << PLACE | self._size)
             return numbers[i]
         self._all()
         return list(numbers[i]) if isinstance(i, slice) else numbers[i]
@@ -262,7 +293,7 @@ class Row:
     __hash__ = None  # type: ignore[assignment]
 
     def _all(self) -> None:
-        self._views["reads"].add(self._start << PLACE | self._numbers.nbytes)
+        self._note(self._start << PLACE | self._numbers.nbytes)
 
 
 def _watched_scalar(code: str, size: int, offset: int) -> property:
@@ -272,7 +303,7 @@ def _watched_scalar(code: str, size: int, offset: int) -> property:
     def read(self: _Node) -> Any:
         views: dict[str, Any] = self._views
         base = self._base
-        views["reads"].add((base << PLACE) + note)
+        views["note"]((base << PLACE) + note)
         return views[code][(base + offset) >> shift]
 
     return property(read, _scalar(code, size, offset).fset)
@@ -287,7 +318,7 @@ def watched(dtype: np.dtype[Any]) -> Any:
     node = _node_class(dtype, watched=True)
 
     class Watched(node):  # type: ignore[valid-type, misc]
-        __slots__ = ("_array", "_raw", "log", "memory")
+        __slots__ = ("_array", "_raw", "log", "memory", "reads")
 
         def __init__(self, memory: Any) -> None:
             buffer = bytearray(dtype.itemsize)
@@ -296,13 +327,14 @@ def watched(dtype: np.dtype[Any]) -> Any:
             self.log = None
             self.memory = memory
             views: dict[str, Any] = Table.views(self._array)
-            views["reads"] = set()
+            self.reads: list[int] = []
+            views["note"], views["notes"] = self.reads.append, self.reads.extend
             node.__init__(self, views, 0)
 
         @property
         def array(self) -> Array:
             """The record itself: whoever asks for it may read all of it."""
-            self._views["reads"].add(dtype.itemsize)
+            self._views["note"](dtype.itemsize)
             return self._array
 
         def copy(self) -> Any:

@@ -17,7 +17,7 @@ from .actions import Amount, Odds, Scene, Target, Told, summed
 from .errors import ChimericalError
 from .events import EVERYONE, Event
 from .frames import top, waits
-from .pieces import OnTable, piece
+from .pieces import OnTable, phrase, piece
 from .recap import Turn, recap
 from .record import Barred, Preview, laid
 from .rulebook import Rule
@@ -118,7 +118,7 @@ class Seen:
         self._mine = seat is not None and seat in self.waiting
         part = None if seat is None else match._part(seat)
         self._position: bytes = (part.table if part else match.table).array.tobytes()
-        self._legal = match.legal(seat) if self._mine else []
+        self._legal = match._offered(part) if self._mine else []
         self._events, self._end = match.events, len(match.events)
         self._own = list(part.events) if part else []
         names = match.names
@@ -181,21 +181,21 @@ class Seen:
         """The legal actions of this seat."""
         if not self._legal:
             return []
+        game, text = self.game, self.text
         with self._memory.lock:
-            scene = self.game.spec.explain(self._at(self._masked), self.game)
-            return [_described(scene, self.text, action) for action in self._legal]
+            s = self._at(self._masked)
+            return [_described(s, game, text, action) for action in self._legal]
 
     def describe(self, action: int) -> Action:
         """Any action as this seat sees it."""
         with self._memory.lock:
-            scene = self.game.spec.explain(self._at(self._masked), self.game)
-            return _described(scene, self.text, action)
+            return _described(self._at(self._masked), self.game, self.text, action)
 
     def told(self, events: Iterable[Event], text: Catalogue) -> list[Happened]:
         """Events as this seat hears of them: fields by ids of the view, and in words."""
         with self._memory.lock:
             s = self._at(self._masked)
-            return [_happened(s, self.game, text, event) for event in events]
+            return [_happened(s, self.game, text, e.seat, e.name, e.values) for e in events]
 
     def why_not(self, action: int) -> Rule | None:
         """The rule against an action of this seat, or None if it is legal."""
@@ -329,15 +329,24 @@ def _decision(s: Any, game: Game, text: Catalogue, seat: int) -> Decision:
     return Decision(seat, declared.name, words["prompt"], tuple(words["path"]), about)
 
 
-@piece
-def _happened(s: Any, game: Game, text: Catalogue, event: Event) -> Happened:
+@phrase
+def _happened(
+    s: Any, game: Game, text: Catalogue, seat: int, name: str, values: tuple[int, ...]
+) -> Happened:
+    event = Event(seat, game.spec.events[name], *values)
     sorts = event.sort.sorts
     fields = {name: _id(s, game, sorts[name].name, v) for name, v in event.fields.items()}
-    return Happened(event.name, fields, text.sentence(event, s))
+    return Happened(name, fields, text.sentence(event, s))
 
 
-def _described(scene: Scene, text: Catalogue, action: int) -> Action:
-    s, game = scene.s, scene.game
+@piece
+def _scene(s: Any, game: Game) -> Scene:
+    return game.spec.explain(s, game)
+
+
+@phrase
+def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
+    scene = _scene(s, game)
     verb, values = game.spec.play.space.read(action)
     sorts = game.spec.play.space.verbs[verb].sorts
     notation, given = str(game.spec.notation(s, game, action)), scene.tell(action)
@@ -345,7 +354,7 @@ def _described(scene: Scene, text: Catalogue, action: int) -> Action:
     arguments = {name: _id(s, game, sorts[name].name, value) for name, value in values.items()}
     targets = [Target(name, id) for name, id in arguments.items() if isinstance(id, str) and id]
     things = {name: Thing(sorts[name], value) for name, value in values.items()}
-    remarks = tuple(text.note(note, s) for note in told.notes)
+    remarks = tuple([text.note(note, s) for note in told.notes])
     gain = summed(told.gain)
     return Action(
         action,

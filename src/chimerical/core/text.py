@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache, lru_cache
+from threading import local
 from typing import Any
 
 from .actions import Amount, Note, Odds, Told
@@ -19,6 +21,7 @@ from .events import Event
 from .space import NUMBER, SEAT, Sort, Thing
 
 Namer = Callable[["Catalogue", Any, int], str]
+_listening = local()  # in a thread: what seats are called, while somebody wants to know
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 # What every catalogue says alike unless it has words of its own.
@@ -42,6 +45,7 @@ class Catalogue:
         self.seats = seats
         self.namers = namers or {}
         self.you: int | None = None  # who reads
+        self.root = self  # the catalogue without names that this one was made from
 
     def for_eyes(self, seats: Sequence[str], you: int | None = None) -> Catalogue:
         """The same words with names for the seats, addressed to one of them if there is one."""
@@ -55,6 +59,12 @@ class Catalogue:
 
     def seat(self, seat: int) -> str:
         """A seat's name: its player's, if there is one; or "you"."""
+        name = self._seat(seat)
+        if (named := getattr(_listening, "named", None)) is not None:
+            named.append((seat, name))
+        return name
+
+    def _seat(self, seat: int) -> str:
         if seat == self.you:
             return YOU
         if seat < len(self.seats) and self.seats[seat]:
@@ -63,7 +73,8 @@ class Catalogue:
 
     def whose(self, seat: int) -> str:
         """ "Ann's", "your"."""
-        return YOUR if seat == self.you else f"{self.seat(seat)}'s"
+        name = self.seat(seat)
+        return YOUR if seat == self.you else f"{name}'s"
 
     def say(self, section: str, name: str, **words: Any) -> str:
         """A phrase of a section, with its holes filled."""
@@ -158,6 +169,20 @@ class Catalogue:
     def _phrase(self, name: str, **words: Any) -> str:
         template = str(self.get("amounts").get(name, DEFAULTS[name]))
         return template.format(**words)
+
+
+@contextmanager
+def naming() -> Iterator[list[tuple[int, str]]]:
+    """Which seats are named meanwhile, in this thread, and how."""
+    outer: list[tuple[int, str]] | None = getattr(_listening, "named", None)
+    named: list[tuple[int, str]] = []
+    _listening.named = named
+    try:
+        yield named
+    finally:
+        _listening.named = outer
+        if outer is not None:
+            outer += named
 
 
 @cache

@@ -134,8 +134,14 @@ def with_box(game: Game, text: str) -> Game:
 
 @cache
 def layout(game: str) -> str:
-    """The layout of a game's record, as a hash: a snapshot of another one is of no use."""
-    return hashlib.sha256(repr(find(game).spec.table.descr).encode()).hexdigest()[:16]
+    """How a game's positions are written, as a hash: a snapshot of another kind is of no use.
+
+    Frames are numbered by their names, so a new step gives others new numbers.
+    """
+    spec = find(game).spec
+    frames = {**spec.play.decisions, **spec.play.steps}
+    held = [(kind, frame.name, *frame.holds) for kind, frame in frames.items()]
+    return hashlib.sha256(repr((spec.table.descr, held)).encode()).hexdigest()[:16]
 
 
 # --- restoring ---

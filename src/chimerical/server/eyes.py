@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+import msgspec
+
 from chimerical.core import actions as core
 from chimerical.core import rulebook, seen
 from chimerical.core.events import Event
@@ -18,7 +20,14 @@ def amounts(given: Sequence[core.Amount]) -> list[wire.Amount]:
     return [wire.Amount(a.what, a.n, a.most, a.per, a.unknown) for a in given]
 
 
-def action(given: seen.Action) -> wire.Action:
+def action(given: seen.Action) -> Any:
+    """An action as it goes over the wire; put into JSON once, for it is shared between tables."""
+    if "_wire" not in given.__dict__:
+        given.__dict__["_wire"] = msgspec.Raw(wire.encode(_action(given)))
+    return given.__dict__["_wire"]
+
+
+def _action(given: seen.Action) -> wire.Action:
     return wire.Action(
         given.id,
         given.notation,
@@ -87,15 +96,14 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[wire.Change]
     parts: Any = None
     if isinstance(new, dict) and isinstance(old, dict):
         if old.keys() == new.keys() and old.get("id") == new.get("id"):
-            parts = new.items()
+            parts = zip(new, map(old.get, new), new.values(), strict=True)
     elif _pieces(new) and _pieces(old) and len(old) <= len(new):
-        parts = enumerate(new[: len(old)])
+        parts = zip(range(len(old)), old, new, strict=False)
         found += [wire.Change([*path, i], new[i]) for i in range(len(old), len(new))]
     if parts is None:
         found.append(wire.Change(path, new))
         return
-    for key, value in parts:
-        before = old[key]
+    for key, before, value in parts:
         if before is not value and before != value:
             _compare(before, value, [*path, key], found)
 
@@ -140,7 +148,7 @@ def sheets(match: Any, text: Catalogue) -> wire.Sheets:
     )
 
 
-def asides(match: Any, eyes: seen.Seen) -> list[wire.Action]:
+def asides(match: Any, eyes: seen.Seen) -> list[Any]:
     """What a seat may say at any time, such as how often it wants to be asked."""
     own = [n for n in match.game.spec.asides if match.mover(n) == eyes.seat]
     return [action(eyes.describe(n)) for n in own] if not match.over else []

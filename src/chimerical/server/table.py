@@ -310,7 +310,8 @@ class Table:
     def text(self) -> Any:
         """The words of the game, with the names of those who sit here."""
         assert self.game is not None
-        return self.game.text.for_eyes(self.names())
+        names = self.names() if self.match is None else self.match.names
+        return self.game.text.for_eyes(names)
 
     def info(self, guest: Guest | None) -> wire.TableInfo:
         """All about the table but the game itself, for somebody's eyes."""

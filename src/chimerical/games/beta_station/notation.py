@@ -27,11 +27,14 @@ def place(x: int, y: int) -> str:
 
 
 def tile_name(s: Any, t: int) -> str:
-    return place(s.tile[t].x, s.tile[t].y) if 0 <= t < s.placed else f"tile#{t}"
+    there = t >= 0 and s.tile[t].doors
+    return place(s.tile[t].x, s.tile[t].y) if there else f"tile#{t}"
 
 
 def cell_name(s: Any, c: int) -> str:
-    return place(s.cell[c].x, s.cell[c].y) if c < s.rim else f"cell#{c}"
+    cell = s.cell[c]
+    there = cell.x or cell.y  # or it is none: the breach lies at 0, 0
+    return place(cell.x, cell.y) if there else f"cell#{c}"
 
 
 def chit_name(s: Any, c: int) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from chimerical.core.pieces import Ids, OnTable, piece, stacks
+from chimerical.core.record import column
 from chimerical.core.sets import has, members, size
 from chimerical.core.sheet import Entry
 from chimerical.core.text import Catalogue, Namer, word
@@ -47,11 +48,11 @@ def _cells(s: Any) -> list[dict[str, Any]]:
 
 @piece
 def _chits(s: Any) -> list[dict[str, Any]]:
-    up, fresh, seats, found = s.face_up, s.fresh, s.seats, []
-    for c, chit in enumerate(s.chit):
-        at = chit.at
-        beside = s.tile[at].chits if at >= 0 else 1 << c
-        if at >= 0 or chit.kind:
+    up, fresh, seats, lying = s.face_up, s.fresh, s.seats, column(s.tile, "chits")
+    found = []
+    for c, (at, kind) in enumerate(zip(column(s.chit, "at"), column(s.chit, "kind"), strict=True)):
+        if at >= 0 or kind:
+            beside = lying[at] if at >= 0 else 1 << c
             found.append(_chit(s, c, at, beside, up & beside, fresh >> c & 1, seats))
     return found
 

@@ -117,6 +117,8 @@ def promise(s, box, seat):
 
 def chosen(s, box, seat, kind, a):
     """What a decision under way is worth."""
+    if kind == ask.TURN:
+        return untaken(s, seat)
     if kind == ask.SPREAD:
         return size(s.picked) * (POINT - 10) - a * DITHERING
     if kind == ask.PAY_ENERGY:
@@ -139,8 +141,6 @@ def untaken(s, seat):
 
 def coming(s, box, seat, kind, a, b, c):
     """The effect of an action that is about to be paid, by its step and what that holds."""
-    if kind == then.TURN:
-        return untaken(s, seat)
     if kind == then.GROW:
         return b * (POINT - 5)
     if kind == then.SPREAD:

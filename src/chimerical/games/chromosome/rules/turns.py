@@ -1,5 +1,7 @@
 """A turn: one move, one action, and what else it allows (C33, C36-C38, C92-C95, C125, D3d)."""
 
+from dataclasses import replace
+
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
@@ -50,16 +52,14 @@ def next_turn(s, box):
     else:
         turn_began(s, seat)
     then.next_turn(s, 0)
-    then.turn(s, seat)
+    ask.turn(s, seat)
 
 
-def go_on(s, box, seat):
-    """A turn goes on until its player ends it, or is eliminated by what was done in it (R21)."""
-    if s.acted:
-        check(s, box)
-    if s.over == 0 and not s.player[seat].out:
-        then.turn(s, seat)
-        ask.turn(s, seat)
+def after_action(s, box, seat):
+    """Whom an action has eliminated; if its own player is among them, the turn is over (R21)."""
+    check(s, box)
+    if s.over == 0 and s.player[seat].out:
+        end_turn(s)
 
 
 def alike(s):
@@ -165,7 +165,7 @@ def has_acted(s):
 
 
 def end_turn(s):
-    pop(s)  # the step that would go on
+    pop(s)  # the decision, which stays until now
 
 
 def no_choice(s):
@@ -174,19 +174,23 @@ def no_choice(s):
 
 
 step(then, "next_turn", does=next_turn)
-step(then, "turn", does=go_on)
+step(then, "after_action", does=after_action)
 step(then, "restore", does=restore)
+# The step comes up again when all that the action brings about is done.
+ACTIONS = (
+    *growth.OFFERS,
+    *genes.OFFERS,
+    *combat.OFFERS,
+    *impulse.OFFERS,
+    *specials.OFFERS,
+)
 decision(
     ask,
     "turn",
     lists=choices,
     offers=[
         offer(A.move, why=why_not_move, does=make_move),
-        *growth.OFFERS,
-        *genes.OFFERS,
-        *combat.OFFERS,
-        *impulse.OFFERS,
-        *specials.OFFERS,
+        *(replace(action, does=(then.after_action, *action.does)) for action in ACTIONS),
         offer(A.restore, why=why_not_restore, does=begin_restore),
         offer(A.discard, why=why_not_discard, does=discard),
         offer(A.discard_fortune, why=why_not_discard_fortune, does=discard_fortune),
@@ -194,4 +198,5 @@ decision(
         offer(A.end, when=has_acted, line=C36, does=end_turn),
     ],
     otherwise=no_choice,
+    stays=True,
 )
