@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import time
@@ -250,3 +251,37 @@ def test_a_reader_that_never_reads_is_let_go(start: Callable[..., Running]) -> N
     with bob.sit(table, seats=[0]) as back:
         assert back.seen()["seat"] == 0
     assert ada.get("/healthz") == {"status": "ok"}
+
+
+class Watching:
+    """As much of a viewer as waits."""
+
+    late: float | None = None
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+
+    def flush(self) -> None:
+        self.told.append(1)
+
+
+def test_commands_go_first_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(viewer, "LATEST", 0.2)
+
+    async def rounds() -> tuple[list[int], list[int], float]:
+        later, watching = viewer.Later(), Watching()
+        later.put(watching)  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        at_once = list(watching.told)
+        begin = time.monotonic()
+        later.put(watching)  # type: ignore[arg-type]
+        while len(watching.told) == 1 and time.monotonic() - begin < 5.0:
+            later.heard += 1  # in every round a command comes in
+            await asyncio.sleep(0)
+        return at_once, watching.told, time.monotonic() - begin
+
+    at_once, told, waited = asyncio.run(rounds())
+    assert at_once == [1], "where nothing else happens, nobody waits"
+    assert told == [1, 1]
+    assert 0.2 <= waited < 5.0

@@ -252,6 +252,7 @@ class Ear:
             viewer.end(f"a frame may have up to {FRAME} bytes", None)
             return
         self._inbox.append(data)
+        self.sockets.house.later.heard += 1
         if not self._busy:
             self._next()
         elif len(self._inbox) >= INBOX:

@@ -26,6 +26,9 @@ BEHIND = 0.02  # seconds for a round of the event loop from which on it has too 
 LATEST = 1.0  # seconds after which those who can wait are told all the same
 
 
+_now = time.monotonic
+
+
 class Line(Protocol):
     """Where a viewer is: a socket, or an event stream."""
 
@@ -64,6 +67,7 @@ class Viewer:
         self._messages: deque[Any] = deque()
         self._greeted = False
         self._waiting = False
+        self.late: float | None = None  # since when it could have been told, while others go first
         self._timer: asyncio.TimerHandle | None = None
 
     # --- what is to be sent ---
@@ -142,6 +146,7 @@ class Viewer:
         base = last if self.changes else None
         revision, view, data = self.table.shown(seat, self.sent[seat], base)
         self.sent[seat], self.views[seat] = revision, view
+        self.late = None
         return [data]
 
     def _write(self, messages: list[bytes]) -> None:
@@ -161,7 +166,10 @@ class Viewer:
             self.end("the table's book cannot be read just now", 2.0)
         finally:
             self._waiting = False
-        self.flush()
+        if self.table.asks(self.sent) or self.late is None or _now() - self.late >= LATEST:
+            self.flush()
+        else:
+            self.table.house.later.put(self)
 
     # --- heartbeats ---
 
@@ -186,27 +194,30 @@ class Viewer:
 class Later:
     """Viewers that can wait: they have nothing to decide.
 
-    Where there is time, they are told in the next round of the event loop. When rounds take long,
-    more happens than can be told; then they hear of several moves in one.
+    Where there is time, they are told in the next round of the event loop. While commands come in,
+    or when rounds take long, more happens than can be told; then they hear of several moves in one.
     """
 
     def __init__(self) -> None:
+        self.heard = 0  # commands, so far
         self._waiting: dict[Viewer, float] = {}  # since when; the first has waited longest
-        self._began: float | None = None  # the round of the loop that is under way
+        self._round = False  # of the loop, that is waited for
 
     def put(self, viewer: Viewer) -> None:
-        self._waiting.setdefault(viewer, time.monotonic())
+        now = _now()
+        viewer.late = viewer.late or now
+        self._waiting.setdefault(viewer, now)
         self._go_on()
 
     def _go_on(self) -> None:
-        if self._waiting and self._began is None:
-            self._began = time.monotonic()
-            asyncio.get_running_loop().call_soon(self._turn, self._began)
+        if self._waiting and not self._round:
+            self._round = True
+            asyncio.get_running_loop().call_soon(self._turn, _now(), self.heard)
 
-    def _turn(self, began: float) -> None:
-        self._began = None
-        now = time.monotonic()
-        wait = LATEST if now - began > BEHIND else 0.0
+    def _turn(self, began: float, heard: int) -> None:
+        self._round = False
+        now = _now()
+        wait = LATEST if now - began > BEHIND or self.heard != heard else 0.0
         for viewer, since in list(self._waiting.items()):
             if now - since < wait:
                 break

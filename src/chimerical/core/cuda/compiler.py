@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numba import from_dtype, int16, int32, int64
+from numba import float32, from_dtype, int16, int32, int64, uint8
 from numba import types as of
 
 from ..frames import pop
@@ -32,12 +32,17 @@ def kernel_types(spec: Spec) -> dict[str, Any]:
         "out": of.Array(int16, 1, "A"),  # a column of `outs`
         "outs": of.Array(int16, 2, "C"),
         "rows": of.Array(int16, 2, "C"),
+        "seen": of.Array(int16, 1, "A"),  # a row, or a column, of `rows`
+        **dict.fromkeys(("images", "trials"), of.Array(from_dtype(spec.table), 1, "C")),
+        "permits": of.Array(uint8, 2, "C"),
+        **dict.fromkeys(("stands", "hopes"), of.Array(float32, 2, "C")),
         "results": of.Array(from_dtype(np.dtype(NUMBER)), 2, "C"),
         "lane": lane,
         "lanes": of.Array(lane, 1, "C"),
         "run": run,
         "runs": of.Array(run, 1, "C"),
         **dict.fromkeys(("order", "queue", "tallies", "offsets"), numbers),
+        **dict.fromkeys(("seatings", "begun", "ways", "takes", "askers", "fates"), numbers),
     }
 
 
