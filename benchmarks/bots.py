@@ -4,7 +4,7 @@
     python benchmarks/bots.py --minutes 8 --size 0.5   # half the games, and no longer than this
     python benchmarks/bots.py --part levels --game chromosome
 
-Parts: speed (decisions a second inside the search, and OpenSpiel's where it is installed), greedy
+Parts: speed (decisions a second inside the search; beside OpenSpiel's: benchmarks/searching.py), greedy
 (Expert against greedy), four (Expert among three greedy seats), levels (each level against the
 next), curve (each budget against the smallest), learned (with the network against without, at equal
 time).
@@ -229,78 +229,6 @@ def speed(game: Game, seed: int) -> Iterator[dict[str, Any]]:
             "decisions_per_second": round(found.decisions / found.seconds),
             "playouts_per_second": round(found.playouts / found.seconds),
         }
-    if game.name == "chimera-station":
-        yield from open_spiel()
-
-
-def open_spiel() -> Iterator[dict[str, Any]]:
-    """OpenSpiel's Python IS-MCTS on kuhn_poker and leduc_poker, its C++ MCTS on chess, one core."""
-    try:
-        import numpy as np
-        import pyspiel
-        from open_spiel.python.algorithms import ismcts, mcts
-    except ImportError:
-        yield {"what": "OpenSpiel", "remark": "not installed"}
-        return
-    for name in ("kuhn_poker", "leduc_poker"):
-        game = pyspiel.load_game(name)
-        evaluator = Counting(mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)))
-        bot = ismcts.ISMCTSBot(
-            evaluator=evaluator, uct_c=2.0, max_simulations=20_000, random_state=None
-        )
-        state = game.new_initial_state()
-        while state.is_chance_node():
-            state.apply_action(state.legal_actions()[0])
-        begin = time.perf_counter()
-        bot.step(state)
-        seconds = time.perf_counter() - begin
-        length = average_length(game, 500)
-        yield {
-            "what": f"OpenSpiel IS-MCTS in Python, {name}",
-            "decisions_per_second": round(20_000 * length / seconds),
-            "playouts_per_second": round(20_000 / seconds),
-        }
-    game = pyspiel.load_game("chess")
-    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
-    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 300, 1000, False, 1, False)
-    state = game.new_initial_state()
-    begin = time.perf_counter()
-    bot.step(state)
-    seconds = time.perf_counter() - begin
-    length = average_length(game, 30)
-    yield {
-        "what": "OpenSpiel MCTS in C++, chess",
-        "decisions_per_second": round(300 * length / seconds),
-        "playouts_per_second": round(300 / seconds),
-        "remark": f"decisions: playouts times the mean length of a random game, {length:.0f}",
-    }
-
-
-class Counting:
-    """An evaluator that is counted."""
-
-    def __init__(self, inner: Any) -> None:
-        self.inner = inner
-        self.calls = 0
-
-    def evaluate(self, state: Any) -> Any:
-        self.calls += 1
-        return self.inner.evaluate(state)
-
-    def prior(self, state: Any) -> Any:
-        return self.inner.prior(state)
-
-
-def average_length(game: Any, games: int) -> float:
-    import random
-
-    luck, moves = random.Random(1), 0
-    for _ in range(games):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(luck.choice(state.legal_actions()))
-            moves += 1
-    return moves / games
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ SPEC = Spec(
         worlds=32,
         trust=1,
         advice=1,
-        playouts=(10, 80, 2000),
+        playouts=(10, 80, 400),
     ),
     playout_options={"round_cap": 200, "draw_after": 0},
 )
