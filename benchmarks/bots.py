@@ -4,8 +4,8 @@
     python benchmarks/bots.py --minutes 8 --size 0.5   # half the games, and no longer than this
     python benchmarks/bots.py --part levels --game chromosome
 
-Parts: speed (decisions a second inside the search; beside OpenSpiel's: benchmarks/searching.py), greedy
-(Expert against greedy), four (Expert among three greedy seats), levels (each level against the
+Parts: speed (decisions a second inside the search; benchmarks/searching.py has OpenSpiel's),
+greedy (Expert against greedy), four (Expert among three greedy seats), levels (each level against the
 next), curve (each budget against the smallest), learned (with the network against without, at equal
 time).
 
