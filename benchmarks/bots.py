@@ -6,7 +6,7 @@
 
 Parts: speed (decisions a second inside the search, and OpenSpiel's where it is installed), greedy
 (Expert against greedy), four (Expert among three greedy seats), levels (each level against the
-next), curve (each budget against half of it), learned (with the network against without, at equal
+next), curve (each budget against the smallest), learned (with the network against without, at equal
 time).
 
 All contests advance side by side, so a run that is cut short has the same part of each. What is
@@ -43,10 +43,10 @@ EQUAL = 0.01  # seconds a move, where time is what is equal
 MUCH = "search:100000000"
 PLAYED_ON = "trust=0:advice=0:care=16384:finish=1"
 UNLEARNED = {  # the best ways to search that were found without a network
-    "beta-station": f"{PLAYED_ON}:cutoff=10",
-    "chimera-station": f"{PLAYED_ON}:cutoff=12:warmth=20",
-    "chromosome": f"{PLAYED_ON}:cutoff=12",
-    "codename-chimera": f"{PLAYED_ON}:cutoff=30",
+    "beta-station": f"{PLAYED_ON}:cutoff=10:warmth=100:explore=0.4:blend=0.1",
+    "chimera-station": f"{PLAYED_ON}:cutoff=12:warmth=20:explore=0.7:blend=0.1",
+    "chromosome": f"{PLAYED_ON}:cutoff=12:warmth=100:explore=0.5:blend=0.1",
+    "codename-chimera": f"{PLAYED_ON}:cutoff=30:warmth=100:explore=0.7:blend=0.1",
 }
 
 
@@ -167,8 +167,8 @@ def made(part: str, name: str, given: argparse.Namespace) -> Iterator[Figure]:
         for stronger, weaker in pairwise(LEVELS):
             yield figure((stronger, weaker), 200)
     elif part == "curve":
-        for less, more in pairwise(CURVE):
-            yield figure((f"search:{more}", f"search:{less}"), 100)
+        for more in CURVE[1:]:
+            yield figure((f"search:{more}", f"search:{CURVE[0]}"), 100)
     elif part == "learned" and game.network is not None and game.spec.manner.learned:
         bots = (MUCH, f"{MUCH}:{UNLEARNED[name]}")
         yield figure(bots, 200, seconds=EQUAL)

@@ -4,14 +4,14 @@
     python benchmarks/searching.py --seconds 5
 
 Counted are decisions, down the tree and in the playout after it; chance is not. All are measured
-in turns, so that a slow spell of the machine falls on all; the median of the rounds counts.
+in turns, by processor time; the median of the rounds counts.
 
 * Ours looks at positions of two-seated games. With random playouts, as OpenSpiel's searches have
   them; and as the bots play, where evaluation and network take the place of the playout, so that
   there are few decisions and many leaves.
-* OpenSpiel's IS-MCTS in Python (`ismcts.ISMCTSBot`, one rollout a leaf) is measured on each of
-  its games that can resample a hidden state in reasonable time; the fastest is the bar. Its nodes
-  know the decisions of the tree, and the evaluator here is its own with a counter.
+* OpenSpiel's IS-MCTS in Python (`ismcts.ISMCTSBot`, one rollout a leaf) is measured on four of
+  its games that can resample a hidden state; the fastest is the bar. Its nodes know the decisions
+  of the tree, and the evaluator here is its own with a counter.
 * OpenSpiel's MCTS in C++ (`pyspiel.MCTSBot`, one rollout a leaf) plays chess from the opening. It
   does not tell how long its rollouts are: simulations, which are exact, times the mean length of
   random games (peers.py).
@@ -27,7 +27,7 @@ from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 import chimerical
@@ -170,13 +170,13 @@ def chess() -> Search:
 
 
 def rate(search: Search, seconds: float) -> tuple[float, float]:
-    """Decisions and playouts a second."""
-    decisions, playouts, begin, elapsed = 0.0, 0, perf_counter(), 0.0
+    """Decisions and playouts a second of processor time: others may be busy on the machine."""
+    decisions, playouts, begin, elapsed = 0.0, 0, process_time(), 0.0
     while elapsed < seconds:
         found = search()
         decisions += found.decisions
         playouts += found.playouts
-        elapsed = perf_counter() - begin
+        elapsed = process_time() - begin
     return decisions / elapsed, playouts / elapsed
 
 

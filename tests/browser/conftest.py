@@ -7,6 +7,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -64,17 +65,31 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 Visit = Callable[..., Visitor]
 
 
-@pytest.fixture
-def visit(browser: Any, house: Running) -> Iterator[Visit]:
-    """Opens a browser for somebody; its page must not complain of anything."""
-    visitors: list[Visitor] = []
+@pytest.fixture(scope="module")
+def idle(browser: Any) -> dict[str, list[Any]]:
+    """Browsers that were left, by what they are like: a new one costs a second of work."""
+    return defaultdict(list)
 
-    def open_browser(name: str = "Ada", url: str = "", **context: Any) -> Visitor:
-        context = {"reduced_motion": "reduce"} | context
-        visitors.append(Visitor(browser.new_context(**context), url or house.url, name))
-        return visitors[-1]
+
+@pytest.fixture
+def visit(browser: Any, house: Running, idle: dict[str, list[Any]]) -> Iterator[Visit]:
+    """Opens a browser for somebody; its page must not complain of anything."""
+    visitors: list[tuple[str, Visitor]] = []
+
+    def open_browser(name: str = "Ada", url: str = "", **wanted: Any) -> Visitor:
+        wanted = {"reduced_motion": "reduce"} | wanted
+        kind = repr(sorted(wanted.items()))
+        context = idle[kind].pop() if idle[kind] else browser.new_context(**wanted)
+        visitor = Visitor(context, url or house.url, name)
+        visitor.rigged = url != ""  # whoever visits another house is not expected back
+        visitors.append((kind, visitor))
+        return visitor
 
     yield open_browser
-    for visitor in visitors:
-        visitor.context.close()
-    assert [line for visitor in visitors for line in visitor.complaints] == []
+    for kind, visitor in visitors:
+        if visitor.rigged:
+            visitor.context.close()
+        else:
+            visitor.leave()
+            idle[kind].append(visitor.context)
+    assert [line for _, visitor in visitors for line in visitor.complaints] == []

@@ -268,7 +268,7 @@ window.WebSocket = class extends WebSocket {
 @screen
 def reconnecting(visitor: Visitor) -> None:
     """The board stays readable, and what was chosen stays chosen."""
-    visitor.page.add_init_script(SOCKETS)
+    visitor.rig(SOCKETS)
     armed_chimera_station(visitor)
     visitor.context.set_offline(True)
     visitor.page.evaluate("() => window.sockets.forEach((socket) => socket.close())")

@@ -40,7 +40,8 @@ MEANINGLESS = re.compile(
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_serious(visit: Visit, name: str) -> None:
-    ada = visit(color_scheme="dark").arrive()
+    ada = visit().arrive()
+    ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     SCREENS[name](ada)
     names = ada.page.locator("body").aria_snapshot()
     assert MEANINGLESS.findall(names) == [], "everything is called something"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -10,8 +11,8 @@ import pytest
 import chimerical as ch
 
 from .conftest import Visit
-from .screens import save_before_the_end
-from .visitor import Keys, Visitor
+from .screens import at, save_before_the_end
+from .visitor import PAST, Keys, Visitor
 
 WHOLE = {"width": 1440, "height": 900}  # the whole board on one sheet
 
@@ -111,6 +112,31 @@ def test_pieces_move_and_any_key_finishes_it(visit: Visit) -> None:
     assert ada.page.evaluate(MOVING) == 0
     hidden = "() => document.querySelectorAll('[data-id][style*=visibility]').length"
     assert ada.page.evaluate(hidden) == 0
+
+
+def longest_task(trace: bytes) -> float:
+    """Milliseconds of work in one piece in the page's own thread; waiting is not counted."""
+    events = json.loads(trace)["traceEvents"]
+    pages = {(e["pid"], e["tid"]) for e in events if e["args"].get("name") == "CrRendererMain"}
+    tasks = [e for e in events if e["name"].endswith("RunTask") and (e["pid"], e["tid"]) in pages]
+    assert len(tasks) > 50, "there is something to measure"
+    return max(float(task.get("tdur", 0)) for task in tasks) / 1000
+
+
+def test_no_frame_takes_long_while_pieces_move(visit: Visit) -> None:
+    """A full table in its last rounds: 50 ms is what nobody sees."""
+    ada = visit(viewport=WHOLE, reduced_motion="no-preference").arrive()
+    at(ada, "chimera-station", "place_worker", 90, seats=4)
+    browser, hand = ada.context.browser, Keys()
+    browser.start_tracing(page=ada.page, categories=["toplevel"])
+    for _ in range(3):
+        past = ada.state()["revision"]
+        hand.answer(ada)
+        ada.page.wait_for_function(PAST, arg=past)
+        if not ada.page.locator(".table[data-asked]").count():
+            break
+    ada.page.wait_for_function(f"() => !({MOVING})()")
+    assert longest_task(browser.stop_tracing()) < 50
 
 
 LATER = """() => [...document.querySelectorAll(".motion .flash")]

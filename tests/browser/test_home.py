@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import chimerical as ch
+from server.people import Running
 
 from .conftest import Visit
 from .screens import at, save_at
@@ -109,14 +110,16 @@ def test_a_file_that_is_no_game_says_what_is_wrong(visit: Visit, tmp_path: Path)
     assert ada.page.url.rstrip("/") == ada.url
 
 
-def test_bots_can_be_watched(visit: Visit) -> None:
+def test_bots_can_be_watched(visit: Visit, house: Running) -> None:
     ada = visit(**DESK).arrive()
+    house.settings.pace = 0.2  # they are not done before one sits down
     panel = setting_up(ada, "Chromosome")
     panel.get_by_role("radiogroup", name="Seat 1").get_by_text("Bot").click()
     assert "you watch the bots play" in panel.inner_text()
     panel.get_by_role("button", name="Watch").click()
     ada.page.wait_for_selector(".table[data-revision]")
     assert ada.page.locator("section.bar >> text=You are watching.").is_visible()
+    house.settings.pace = 0
     assert ada.over()
 
 

@@ -293,7 +293,7 @@ Object.defineProperty(document, "hidden", { get: () => true });
 def test_whoever_does_not_look_is_called(visit: Visit) -> None:
     """Title and icon by themselves; a sound and a notification if wished."""
     ada, bob = two(visit, **DESK)
-    ada.page.add_init_script(HEARD)
+    ada.rig(HEARD)
     ada.page.reload()
     ada.rest()
     icon = "() => document.querySelector('link[rel=icon]').getAttribute('href')"

@@ -38,12 +38,37 @@ class Visitor:
         self.context, self.url, self.name = context, url, name
         self.complaints: list[str] = []
         self.frames: list[str] = []
+        self.rigged = False
         self._responses: list[Any] = []
         context.set_default_timeout(PATIENCE)
-        self.page = context.new_page()
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("websocket", self._listen)
-        self.page.on("response", self._answered)
+        self.page = context.pages[0] if context.pages else context.new_page()
+        self._heard = {
+            "pageerror": lambda error: self.complaints.append(str(error)),
+            "websocket": self._listen,
+            "response": self._answered,
+        }
+        for event, hear in self._heard.items():
+            self.page.on(event, hear)
+
+    def rig(self, script: str) -> None:
+        """Runs before every page from now on; nobody else gets this browser."""
+        self.rigged = True
+        self.page.add_init_script(script)
+
+    def leave(self) -> None:
+        """The browser is as nobody had been there."""
+        page, *others = self.context.pages
+        for other in others:
+            other.close()
+        page.unroute_all()
+        self.context.set_offline(False)
+        page.goto(f"{self.url}/icon.svg")  # a page of ours that does nothing
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        page.goto("about:blank")
+        page.mouse.move(0, 0)
+        self.context.clear_cookies()
+        for event, hear in self._heard.items():
+            page.remove_listener(event, hear)
 
     def _listen(self, socket: Any) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))

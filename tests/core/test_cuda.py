@@ -45,14 +45,26 @@ def test_chromosome_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     same(chromosome.playouts(3, "cuda", 3, seed=1), chromosome.playouts(3, "interpreter", 3, 1))
 
 
-def test_final_positions_are_the_same(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    one_thread.one_thread(game, monkeypatch)
-    batch = game.batch(5, "cuda", 3, seed=2)
+def same_finals(game: Game, count: int) -> None:
+    batch = game.batch(count, "cuda", 3, seed=2)
     finals = final_tables(game, batch)
     desk = Desk(game.of(batch), "interpreter")
-    for number in range(5):
+    for number in range(count):
         desk.play(batch.part(number, 1))
         assert finals[number].tobytes() == desk.tables[0].tobytes()
+
+
+def test_final_positions_are_the_same(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    one_thread.one_thread(game, monkeypatch)
+    same_finals(game, 5)
+
+
+@pytest.mark.parametrize("name", ["chromosome", "codename-chimera"])
+def test_what_was_dropped_is_gone_in_the_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """These end with frames on the stack that hold less than others did in their place."""
+    found = Game(ch.game(name).spec)
+    one_thread.one_thread(found, monkeypatch)
+    same_finals(found, 4)
 
 
 def test_only_lanes_of_their_own_keep_tables(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -182,6 +182,7 @@ def test_what_a_game_need_not_give() -> None:
         "won",
         "evaluate",
         "aside",
+        "held",
         "alike",
         "restless",
         "set_of",

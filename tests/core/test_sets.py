@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chimerical.core import sets as core
 from chimerical.core.native import NativeCompiler
-from chimerical.core.sets import has, listed, lowest, members, size
+from chimerical.core.sets import each, has, listed, lowest, members, size
 from chimerical.core.targets import Linker
 
 MEMBERS = range(63)  # bit 63 is the sign
@@ -62,3 +63,11 @@ def test_native_agrees(rule: Any) -> None:
 
 def test_native_knows_the_empty_set() -> None:
     assert NativeCompiler(Linker({}), {}).twin(size)(0) == size(0) == 0
+
+
+def test_only_so_many_sets_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(core, "listings", {})
+    monkeypatch.setattr(core, "LISTINGS", 3)
+    for numbers in (0b101, 0b11, 0b101, 0, 0b1000, 0b101):
+        assert list(each(numbers)) == members(numbers)
+        assert len(core.listings) <= 3

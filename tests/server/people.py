@@ -54,7 +54,7 @@ class Running:
         self.server: Any = Server(config(self.house), self.house, ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
         self.thread.start()
-        assert ready.wait(10)
+        assert ready.wait(60)  # games are loaded first, on a machine that may be busy
         self.url = f"http://127.0.0.1:{self.port}"
 
     def stop(self) -> None:

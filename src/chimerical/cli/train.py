@@ -12,7 +12,7 @@ from .arguments import find
 from .simulate import progress
 
 if TYPE_CHECKING:
-    from chimerical.lab.learning import Epoch
+    from chimerical.lab.practice import Said
 
 
 def train(
@@ -21,66 +21,70 @@ def train(
     folder: Annotated[
         Path | None, typer.Option(help="Where all is kept; if it is there, go on with it.")
     ] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="Games, then training; so many times.")] = 2,
-    quick: Annotated[
-        int, typer.Option(min=0, help="Games of greedy, in the first round.")
-    ] = 10_000,
-    games: Annotated[int, typer.Option(min=1, help="Games of a search, in each round.")] = 500,
-    playouts: Annotated[int, typer.Option(min=2, help="Of a move in those.")] = 64,
-    epochs: Annotated[int, typer.Option(min=1, help="Times that all is gone through.")] = 8,
+    minutes: Annotated[float, typer.Option(min=0.01, help="Of practice.")] = 10.0,
+    lanes: Annotated[
+        int | None,
+        typer.Option(min=2, help="Games side by side; as a rule what suits."),
+    ] = None,
+    start: Annotated[str, typer.Option(help="A network to begin with; none: from nothing.")] = "",
+    warmth: Annotated[
+        float, typer.Option(min=0, help="Try actions out, too; how `evaluate` counts then.")
+    ] = 0.0,
+    rivals: Annotated[
+        float, typer.Option(min=0, max=1, help="Part of the games against greedy; needs --warmth.")
+    ] = 0.0,
     contest: Annotated[
         int, typer.Option(min=0, help="Games against the search without a network, in the end.")
     ] = 200,
     milliseconds: Annotated[float, typer.Option(help="For a move of those.")] = 10.0,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    seed: Annotated[int, typer.Option(help="Of the games.")] = 0,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes; as a rule one a core.")
+        int | None, typer.Option(min=1, max=256, help="Processes of the contest.")
     ] = None,
 ) -> None:
-    """Trains a network by self-play. Needs torch: pip install 'chimerical[learn]'."""
-    from chimerical.lab.learning import device
+    """Trains a network by playing against itself. Needs torch: pip install 'chimerical[learn]'."""
+    from chimerical.core import cuda
+    from chimerical.lab.practice import Practice, torch
     from chimerical.lab.school import CARD, School, plan_of
     from chimerical.lab.workers import cores
 
+    torch()
     chosen = find(game, None)
-    on, workers = device(), workers or cores()
+    lanes = lanes or (Practice.lanes if cuda.available() else 128)
+    practice = Practice(lanes=lanes, warmth=warmth, rivals=rivals if warmth else 0.0, seed=seed)
     plan = plan_of(
         chosen,
-        rounds=rounds,
-        quick=quick,
-        games=games,
-        playouts=playouts,
-        epochs=epochs,
+        minutes=minutes,
+        start=start,
         contest=contest,
         milliseconds=milliseconds,
-        seed=seed,
+        practice=practice,
     )
     school = School(chosen, plan, folder or Path(f"{chosen.name}-network"))
-    if not chosen.compiled():
+    if (contest or not cuda.available()) and not chosen.compiled():
         out.remark("compiling the rules first, once, about a minute")
         chosen.native.compile_all()
-    for number in range(1, rounds + 1):
-        if school.file(number).exists():
-            continue
-        with progress(len(school.missing(number))) as (say, advance):
-            say(f"round {number} of {rounds}: games, with {workers} workers")
-            for done in school.play(number, workers):
-                advance(done)
-        out.remark(f"round {number} of {rounds}: training on {on}")
-        school.train(number, lambda epoch: out.remark(_told(epoch)))
+    if not cuda.available():
+        out.remark(f"practising without a GPU, which is slow: {cuda.reason()}")
+    with progress(round(school.seconds)) as (say, advance):
+        say("practising")
+        for said in school.practise():
+            advance(round(school.spent))
+            out.remark(_told(said))
     held = None
     if contest:
         held = school.contest()
         with progress(held.plan.total) as (say, advance):
             say(f"against the search without a network, {milliseconds:g} ms a move")
-            for done in held.play(workers):
+            for done in held.play(workers or cores()):
                 advance(done)
     file = school.finish(held)
     out.write(f"{(school.folder / CARD).read_text(encoding='utf-8')}\nThe weights: {file}\n")
 
 
-def _told(epoch: Epoch) -> str:
+def _told(said: Said) -> str:
     return (
-        f"epoch {epoch.number:2}: loss {epoch.shares:.3f} (all alike {epoch.even:.3f}), "
-        f"winners foreseen {epoch.guess:.1%}, moves foreseen {epoch.agreed:.1%}"
+        f"lesson {said.lessons}: {said.decisions:,} decisions, {said.games:,} games of "
+        f"{said.length:.0f}; undecided {said.undecided:.2f}, foretold {said.foretold:.3f} "
+        f"(all alike {said.even:.3f})"
     )

@@ -12,6 +12,7 @@ from typing import Any
 from .decisions import Decision, Frame, Function, Given, Line, Offer, Play, parameters
 from .flow import BACK
 from .frames import STEP, STUCK, pop
+from .rule import Lookup
 from .sets import SPAN, has, listed, lowest
 from .source import function
 from .space import RESERVED, Verb
@@ -39,7 +40,11 @@ def dispatchers(play: Play) -> dict[str, Function]:
             TOP + _by_kind({k: writer.apply(d) for k, d in decisions.items()}),
         ),
         "proceed": (["s", "box"], writer.proceed(play)),
+        "held": (["kind"], ["return HELD[kind]"]),
     }
+    frames = {**decisions, **play.steps}
+    counts = (len(frames[k].holds) if k in frames else 0 for k in range(max(frames) + 1))
+    writer.names["HELD"] = Lookup(counts)
     if sets := _sets(decisions):
         bodies["set_of"] = (["s", "action"], [*TOP, *sets, "return 0"])
     if play.asides and play.asides.does:

@@ -75,6 +75,12 @@ def set_of(s, action):
     return 0
 
 
+@optional
+def held(kind):
+    """How many numbers a frame of this kind holds. Made from the declarations."""
+    return 3
+
+
 @slot
 def score(s, box, seat):
     """The points of a seat; more is better."""

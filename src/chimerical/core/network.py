@@ -11,7 +11,7 @@ The first layer adds up the rows of what is not 0. All weights are one array of 
     shares        narrow by seats, seats
     inclinations  actions by narrow, actions
 
-Nothing but this file is needed to use a network; lab.learning makes them.
+Nothing but this file is needed to use a network; lab.practice makes them.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class _Node:
     than its bytes.
     """
 
-    __slots__ = ("_base", "_views")
+    __slots__ = ("_as_b", "_as_h", "_as_i", "_as_q", "_base", "_views")
     _children: Mapping[str, Any] = {}
     _step = 0  # bytes from one of a row to the next
     _columns: Mapping[str, tuple[str, int, int]] = {}  # by field: its code, its size, its offset
@@ -96,32 +96,41 @@ class _Node:
     def __init__(self, views: dict[str, memoryview], base: int) -> None:
         self._views = views
         self._base = base
+        self._as_b, self._as_h = views["b"], views["h"]
+        self._as_i, self._as_q = views["i"], views["q"]
+
+
+# The interpreter reads a hundred fields for a decision, half of its time. So how each of them is
+# read and written is spelled out, with its own place in it.
+SCALAR = """\
+def read(self):
+    return self._as_{code}[(self._base + {offset}) >> {shift}]
+def write(self, value):
+    self._as_{code}[(self._base + {offset}) >> {shift}] = value
+"""
+CHILD = """\
+def read(self):
+    try:
+        return self._{name}
+    except AttributeError:
+        self._{name} = part = self._children["{name}"](self._views, self._base)
+        return part
+write = None
+"""
+
+
+def _spelled_out(text: str) -> property:
+    made: dict[str, Any] = {}
+    exec(text.replace(" >> 0", ""), made)
+    return property(made["read"], made["write"])
 
 
 def _scalar(code: str, size: int, offset: int) -> property:
-    shift = size.bit_length() - 1
-
-    def read(self: _Node) -> int:
-        return self._views[code][(self._base + offset) >> shift]
-
-    def write(self: _Node, value: int) -> None:
-        self._views[code][(self._base + offset) >> shift] = value
-
-    return property(read, write)
+    return _spelled_out(SCALAR.format(code=code, offset=offset, shift=size.bit_length() - 1))
 
 
 def _child(name: str) -> property:
-    hidden = "_" + name
-
-    def read(self: _Node) -> Any:
-        try:
-            return getattr(self, hidden)
-        except AttributeError:
-            part = self._children[name](self._views, self._base)
-            object.__setattr__(self, hidden, part)
-            return part
-
-    return property(read)
+    return _spelled_out(CHILD.format(name=name))
 
 
 def _array(element: np.dtype[Any], count: int, offset: int, watched: bool) -> Any:

@@ -13,6 +13,9 @@ from .rule import primitive, rule
 
 LARGEST = 62  # member of a set
 SPAN = 32  # members of each integer, where a set needs several
+LISTINGS = 1 << 14  # sets whose members the interpreter remembers: it meets them again and again
+
+listings: dict[int, tuple[int, ...]] = {}
 
 
 @primitive
@@ -33,13 +36,21 @@ def members(numbers: int) -> list[int]:
 
 
 @rule
-def each(*spans):
+def each(numbers, *more):
     """The members of a set as it is now, in ascending order; it may be in up to three spans."""
-    for k, members in enumerate(spans):
-        rest = members
+    if more:
+        return [k * SPAN + i for k, span in enumerate((numbers, *more)) for i in each(span)]
+    found = listings.get(numbers)
+    if found is None:
+        found = ()
+        rest = numbers
         while rest:
-            yield k * SPAN + lowest(rest)
+            found += (lowest(rest),)
             rest &= rest - 1
+        if len(listings) == LISTINGS:
+            listings.clear()
+        listings[numbers] = found
+    return found
 
 
 def those(numbers):

@@ -1,35 +1,37 @@
-"""How a game's network comes about: games, training, games with what was learned, and so on.
+"""How a game's network comes about: practice for so many minutes, then a contest.
 
-All of it lies in one folder, file by file, so that it goes on where it was cut short:
+All of it lies in one folder, so that it goes on where it was cut short:
 
     plan.json               what is to be done
-    round-1/000001.npz      what was observed in some games, and what came of them
-    round-1.npz             the network after that round
-    curve.json, curve.svg   how training went, epoch by epoch
-    network.npz, network.md the last network, and its card
+    practice.pt             how far the apprentice is
+    curve.json, curve.svg   how it went
+    network.npz, network.md the network as it is, and its card
 """
 
 from __future__ import annotations
 
+import io
 import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from chimerical.core.errors import ChimericalError
+from chimerical.core.files import write_whole
 from chimerical.core.game import Game
 from chimerical.core.network import FILE, Network
 
 from . import curve
 from .arena import Arena, contest, report
-from .learning import Epoch, device, train
-from .selfplay import Lesson, Rows, joined, learn_from
-from .workers import work
+from .crowd import crowd
+from .practice import Apprentice, Practice, Said, seatings, torch
 
-QUICK = 25  # quick games of a lesson
 CARD = "network.md"
-PLAYED = "trust=1:advice=1"  # how games are searched with what was learned
+KEPT_EVERY = 20.0  # seconds
+MUCH = "search:100000000"  # playouts: time is what ends it
+PLAYED = "trust=1:advice=1:cutoff=0:finish=0"  # how it is searched with what was learned
 
 
 @dataclass(frozen=True)
@@ -39,34 +41,16 @@ class Plan:
     game: str
     rules: int
     observed: str  # hash of the observation
-    rounds: int = 2
-    quick: int = 10_000  # games of greedy with slips, in the first round
-    games: int = 500  # games of a search, in each round
-    playouts: int = 64  # of a move of theirs
-    epochs: int = 8
-    wide: int = 48
-    narrow: int = 32
+    minutes: float = 10.0
+    start: str = ""  # a network to begin with; empty: from nothing
     contest: int = 200  # games in the end, against the search without a network
     milliseconds: float = 10.0  # for a move of those
-    seed: int = 0
+    practice: Practice = field(default_factory=Practice)
 
-    def lessons(self, number: int, seats: tuple[int, int], weights: str) -> list[Lesson]:
-        """The games of a round, from 1. Two seats in every other game, then all numbers in turn."""
-        low, high = seats
-        dials: tuple[tuple[str, float], ...] = (("trust", 1.0), ("advice", 1.0)) if weights else ()
 
-        def at(i: int) -> int:
-            return low if i % 2 == 0 else low + (i // 2) % (high - low + 1)
-
-        quick = [
-            Lesson(self.game, at(i), self.seed, i * QUICK, QUICK)
-            for i in range(-(-self.quick // QUICK) if number == 1 else 0)
-        ]
-        seed = self.seed + number
-        return quick + [
-            Lesson(self.game, at(i), seed, i, 1, self.playouts, weights, dials)
-            for i in range(self.games)
-        ]
+def plan_of(game: Game, **numbers: Any) -> Plan:
+    """A plan for a game as it is."""
+    return Plan(game.name, game.spec.version, game.spec.observation.hash, **numbers)
 
 
 class School:
@@ -79,106 +63,104 @@ class School:
         if file.exists() and json.loads(file.read_text(encoding="utf-8")) != asdict(plan):
             raise ChimericalError(f"{folder} holds another plan; name another folder")
         file.write_text(json.dumps(asdict(plan), indent=1) + "\n", encoding="utf-8")
+        self.curve: list[dict[str, Any]] = self._known()
 
-    def file(self, number: int) -> Path:
-        return self.folder / f"round-{number}.npz"
-
-    # --- games ---
-
-    def missing(self, number: int) -> list[tuple[int, Lesson]]:
-        """The lessons of a round that are still to be had, with their numbers."""
-        weights = str(self.file(number - 1)) if number > 1 else ""
-        lessons = self.plan.lessons(number, self.game.spec.seats, weights)
-        return [(i, k) for i, k in enumerate(lessons) if not self._lesson(number, i).exists()]
-
-    def play(self, number: int, workers: int) -> Iterator[int]:
-        """Plays what is missing of a round; yields how many lessons are done."""
-        missing = self.missing(number)
-        self._lesson(number, 0).parent.mkdir(exist_ok=True)
-        done = work((lesson for _, lesson in missing), learn_from, workers)
-        for count, ((i, _), (_, rows)) in enumerate(zip(missing, done, strict=True), 1):
-            rows.save(self._lesson(number, i))
-            yield count
-
-    def rows(self, number: int) -> Rows:
-        """All that was observed up to a round."""
-        files = [f for k in range(1, number + 1) for f in sorted(self._round(k).glob("??????.npz"))]
-        return joined([Rows.load(file) for file in files])
-
-    def _round(self, number: int) -> Path:
-        return self.folder / f"round-{number}"
-
-    def _lesson(self, number: int, i: int) -> Path:
-        return self._round(number) / f"{i:06}.npz"
-
-    # --- training ---
-
-    def train(self, number: int, say: Callable[[Epoch], None]) -> None:
-        """Trains on all rounds so far, from the last network on; says how each epoch went."""
-        plan = self.plan
-        network, said = train(
-            self.game.spec,
-            self.rows(number),
-            epochs=plan.epochs,
-            wide=plan.wide,
-            narrow=plan.narrow,
-            seed=plan.seed + number,
-            start=Network.load(self.file(number - 1)) if number > 1 else None,
-            say=say,
-        )
-        self._tell(number, said)
-        network.save(self.file(number))
-
-    def _tell(self, number: int, epochs: Sequence[Epoch]) -> None:
+    def _known(self) -> list[dict[str, Any]]:
         file = self.folder / "curve.json"
-        known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
-        known = [row for row in known if row["round"] < number]
-        known += [{"round": number, **asdict(epoch)} for epoch in epochs]
-        file.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+        return json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+
+    @property
+    def spent(self) -> float:
+        """Seconds of practice so far."""
+        return float(self.curve[-1]["seconds"]) if self.curve else 0.0
+
+    @property
+    def seconds(self) -> float:
+        return 60 * self.plan.minutes
+
+    # --- practice ---
+
+    def practise(self) -> Iterator[Said]:
+        """What is missing of the practice; says how it is going, and keeps what is known."""
+        if self.spent >= self.seconds:
+            return
+        apprentice = self._apprentice()
+        begin, kept = time.perf_counter() - self.spent, time.perf_counter()
+        while True:
+            apprentice.play()
+            said = apprentice.learn(min(1.0, (time.perf_counter() - begin) / self.seconds))
+            now = time.perf_counter()
+            over = now - begin >= self.seconds
+            if over or now - kept >= KEPT_EVERY:
+                kept = now
+                self._keep(apprentice, said, now - begin)
+                yield said
+            if over:
+                return
+
+    def _apprentice(self) -> Apprentice:
+        practice, game = self.plan.practice, self.game.for_playouts({})
+        places = seatings(*game.spec.seats, practice.lanes)
+        # Games that were going on when it was cut short are not taken up: there are others.
+        seed = practice.seed + len(self.curve)
+        made = Apprentice(
+            game,
+            crowd(game, places, seed, practice.warmth > 0),
+            practice,
+            Network.load(self.plan.start) if self.plan.start else None,
+        )
+        state = self.folder / "practice.pt"
+        if state.exists():
+            made.go_on_from(torch().load(state, map_location=made.on, weights_only=True))
+        return made
+
+    def _keep(self, apprentice: Apprentice, said: Said, seconds: float) -> None:
+        whole = io.BytesIO()
+        torch().save(apprentice.state(), whole)
+        write_whole(self.folder / "practice.pt", whole.getvalue())
+        apprentice.network().save(self.folder / FILE)
+        self.curve.append({"seconds": round(seconds, 1), "on": apprentice.on, **asdict(said)})
+        told = json.dumps(self.curve, indent=1) + "\n"
+        write_whole(self.folder / "curve.json", told.encode())
         picture = curve.svg(
-            [(row["guess"], row["agreed"]) for row in known],
-            ("winners foreseen", "moves foreseen"),
-            f"{self.game.title}: games that were held back",
-            "epochs",
+            [(1 - row["foretold"] / row["even"], min(1.0, row["undecided"])) for row in self.curve],
+            ("foretold of the result", "undecided"),
+            f"{self.game.title}: {seconds / 60:.0f} minutes of practice",
+            "lessons",
         )
         (self.folder / "curve.svg").write_text(picture, encoding="utf-8")
 
     # --- what came of it ---
 
     def contest(self) -> Arena:
-        """The last network against none, with the same time for a move."""
-        weights = self.file(self.plan.rounds)
-        much = "search:100000000"
-        bots = (f"{much}:{PLAYED}:weights={weights}", f"{much}:trust=0:advice=0")
-        seconds = self.plan.milliseconds / 1000
-        held = contest(self.game, bots, self.plan.contest, seed=self.plan.seed, seconds=seconds)
+        """The network against none, with the same time for a move."""
+        plan, file = self.plan, self.folder / FILE
+        bots = (f"{MUCH}:{PLAYED}:weights={file}", f"{MUCH}:trust=0:advice=0")
+        held = contest(
+            self.game, bots, plan.contest, seed=plan.practice.seed, seconds=plan.milliseconds / 1000
+        )
         return Arena(held, early=False)
 
     def finish(self, arena: Arena | None) -> Path:
-        """Puts the last network where it is looked for, with its card beside it."""
-        network = Network.load(self.file(self.plan.rounds))
-        network.save(self.folder / FILE)
+        """Writes the card beside the network."""
+        network = Network.load(self.folder / FILE)
         (self.folder / CARD).write_text(self.card(network, arena), encoding="utf-8")
         return self.folder / FILE
 
     def card(self, network: Network, arena: Arena | None) -> str:
-        plan, shape = self.plan, network.shape
-        epochs = json.loads((self.folder / "curve.json").read_text(encoding="utf-8"))
-        last, seconds = (
-            epochs[-1],
-            sum(row["seconds"] for row in epochs[plan.epochs - 1 :: plan.epochs]),
-        )
+        plan, shape, last = self.plan, network.shape, self.curve[-1]
         rows = {
             "inputs": f"{shape.inputs} observed numbers, {shape.seats} evaluations",
             "units": f"{shape.wide}, then {shape.narrow}",
             "outputs": f"a share of the win for each of {shape.seats} seats, an inclination to "
             f"each of {shape.actions} actions",
             "weights": f"{len(network.weights):,}",
-            "trained on": f"{plan.quick:,} quick games; {plan.games:,} searched games with "
-            f"{plan.playouts} playouts a move in each of {plan.rounds} rounds",
-            "training took": f"{seconds:.0f} s on {device()}, {plan.epochs} epochs a round",
-            "foreseen in games held back": f"{last['guess']:.1%} of winners, {last['agreed']:.1%} "
-            f"of the search's moves; loss {last['shares']:.3f} (all alike: {last['even']:.3f})",
+            "began with": plan.start or "nothing",
+            "practised": f"{last['games']:,} games against itself, {last['decisions']:,} decisions "
+            f"in {last['lessons']:,} lessons",
+            "that took": f"{last['seconds']:.0f} s on {last['on']}",
+            "in the end": f"a decision's undecidedness {last['undecided']:.2f}; loss of what is "
+            f"foretold {last['foretold']:.3f} (all alike: {last['even']:.3f})",
         }
         if arena is not None:
             row = report(arena)["lineups"][0]["shares"][arena.plan.bots[0]]
@@ -197,8 +179,3 @@ class School:
             *(f"| {what} | {said} |" for what, said in rows.items()),
         ]
         return "\n".join(lines) + "\n"
-
-
-def plan_of(game: Game, **numbers: Any) -> Plan:
-    """A plan for a game as it is."""
-    return Plan(game.name, game.spec.version, game.spec.observation.hash, **numbers)

@@ -13,10 +13,8 @@ neighbours do the same thing.
 | `compiler` | from rules to code for the GPU |
 | `launcher` | memory on the GPU, kept from run to run, and the loop over waves |
 | `looking` | what a seat observes of many tables |
+| `crowd` | many games whose actions come from outside, turn by turn |
 | `driver` | numba.cuda, as far as it is there |
-
-An environment that is given its actions from outside would use the same rooms: `go_on` and `legal`
-without `take`, which chooses at random.
 """
 
 from __future__ import annotations
@@ -34,6 +32,10 @@ if TYPE_CHECKING:
 
 LANES = 1 << 22  # games in play at once, at most; the more there are, the more do the same
 GAMES_A_LAUNCH = 4 * LANES  # so that lanes are rarely without a game
+
+# Of a crowd, with a GPU or without (lab.crowd).
+ENDED = 1  # in `fates`, and twice the set of winners; 0: the game goes on
+IMAGINED = 1 << 40  # streams apart from those of games
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..chance import advance, pick, stream
-from ..flow import LIKENESSES, alike, apply, begin, rest
+from ..flow import LIKENESSES, alike, apply, begin, held, rest
 from ..frames import STUCK
 from ..playouts import report
 from ..rule import rule
@@ -90,9 +90,36 @@ def go_on(run, lane, tables, at, box, results):
 @rule
 def leave(run, lane, s, box, results):
     """Reports a game that is over; the lane takes the next one, if there is any."""
+    tidy(s)
     report(s, box, lane.number, lane.decisions, results)
     lane.number += run.lanes
     return run.start if lane.number < run.games else run.done
+
+
+@rule
+def drop(s):
+    """`pop` on the GPU: what the frame held is left in it until the game is over."""
+    s.depth -= 1
+
+
+@rule
+def tidy(s):
+    """Wipes what was dropped, in empty frames and in those that hold less than others before them:
+    equal positions have equal bytes on all targets.
+    """
+    for k in range(len(s.stack)):
+        f = s.stack[k]
+        count = held(f.kind)
+        if k >= s.depth:
+            f.kind = 0
+            f.seat = 0
+            count = 0
+        if count < 1:
+            f.a = 0
+        if count < 2:
+            f.b = 0
+        if count < 3:
+            f.c = 0
 
 
 @rule

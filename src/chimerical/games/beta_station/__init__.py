@@ -1,7 +1,7 @@
 """Beta Station: build a derelict station, then loot it among monsters."""
 
 from chimerical.core.decisions import Play
-from chimerical.core.manner import ALL, Manner
+from chimerical.core.manner import Manner
 from chimerical.core.spec import Spec, named, rooms, slots
 
 from . import words as w
@@ -23,14 +23,15 @@ SPEC = Spec(
     turns=("turn_begins", "sealed", "all_placed", "furnished", "drawn"),
     bound=50_000,
     manner=Manner(
-        explore=0.4,
-        warmth=100,
+        explore=0.3,
+        warmth=15,
         scale=3000,
-        slips=0.0,
-        cutoff=10,
-        care=ALL,
+        cutoff=0,
+        finish=0,
         worlds=32,
-        playouts=(30, 300, 3000),
+        trust=1,
+        advice=1,
+        playouts=(10, 80, 2000),
     ),
     playout_options={"round_cap": 200, "draw_after": 0},
 )

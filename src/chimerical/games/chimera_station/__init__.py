@@ -20,6 +20,6 @@ SPEC = Spec(
     turns=("turn_begun", "round_begun", "phase_begun", "goods_scored"),
     bound=5_000,
     manner=Manner(
-        explore=0.7, scale=100, cutoff=0, finish=0, trust=1, advice=1, playouts=(10, 80, 4000)
+        explore=0.3, scale=100, cutoff=0, finish=0, trust=1, advice=1, playouts=(10, 80, 2000)
     ),
 )

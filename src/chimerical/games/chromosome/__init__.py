@@ -30,13 +30,13 @@ SPEC = Spec(
     bound=4_000,
     turns=("turn_began", "last_turn_began", "round_began", "decayed", "treated", "ended"),
     manner=Manner(
-        explore=0.5,
-        warmth=100,
+        explore=0.15,
+        blend=0.02,
         scale=1000,
         cutoff=0,
         finish=0,
         trust=1,
         advice=1,
-        playouts=(10, 80, 4000),
+        playouts=(10, 80, 2000),
     ),
 )

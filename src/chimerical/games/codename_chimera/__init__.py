@@ -1,7 +1,7 @@
 """Codename: Chimera: buy body parts, stitch a monster together, and be the last one standing."""
 
 from chimerical.core.decisions import Play
-from chimerical.core.manner import ALL, Manner
+from chimerical.core.manner import Manner
 from chimerical.core.spec import Spec, named, rooms, slots
 
 from . import words as w
@@ -24,13 +24,13 @@ SPEC = Spec(
     turns=("turn_began", "round_began", "ended"),
     bound=20_000,
     manner=Manner(
-        explore=0.7,
-        warmth=100,
+        explore=0.3,
+        blend=0.02,
         scale=1000,
         cutoff=0,
-        care=ALL,
+        finish=0,
         trust=1,
         advice=1,
-        playouts=(10, 80, 4000),
+        playouts=(10, 80, 2000),
     ),
 )
