@@ -28,7 +28,7 @@ from .text import Catalogue, naming
 
 F = TypeVar("F", bound=Callable[..., Any])
 MOST = 400  # pieces of a generation: those that are not asked for go with the next one
-WAYS = 8  # to come to a phrase, by what was read for it
+WAYS = 24  # to come to a phrase, by what was read for it
 SORTS = 4  # of one piece, made from other bytes: for seats that see less, and for what was before
 FEW = 4  # runs of bytes that are looked at one by one; more of them through a mask
 PHRASES = 10_000  # of a generation, in a game
