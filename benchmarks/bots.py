@@ -5,9 +5,9 @@
     python benchmarks/bots.py --part levels --game chromosome
 
 Parts: speed (decisions a second inside the search; benchmarks/searching.py has OpenSpiel's),
-greedy (Expert against greedy), four (Expert among three greedy seats), levels (each level against the
-next), curve (each budget against the smallest), learned (with the network against without, at equal
-time).
+greedy (Expert against greedy), four (Expert among three greedy seats), levels (each level against
+the next), curve (each budget against the smallest), learned (with the network against without, at
+equal time).
 
 All contests advance side by side, so a run that is cut short has the same part of each. What is
 known is written to --output every few seconds, and as tables (--table) at the end. Milliseconds a
