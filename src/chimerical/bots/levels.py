@@ -40,10 +40,10 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", ONE_PLY, 0.5, said="looks one action ahead and overlooks much"),
-        Level("casual", 0, 0.4, seconds=0.18, said="looks a little ahead and overlooks something"),
-        Level("skilled", 1, 0.2, said="searches, and overlooks something now and then"),
-        Level("expert", 2, 0.0, trees=2, said="searches as long as two seconds allow"),
+        Level("novice", ONE_PLY, 0.5, said="looks one action ahead and overlooks every other"),
+        Level("casual", 0, 0.4, seconds=0.18, said="looks a little ahead and overlooks much"),
+        Level("skilled", 1, 0.2, said="searches and overlooks something"),
+        Level("expert", 2, 0.0, trees=2, said="searches far and overlooks nothing"),
     )
 }
 
