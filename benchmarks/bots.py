@@ -41,13 +41,6 @@ BETA_BAR = 0.9  # Expert against greedy there
 SAID_EVERY = 15.0  # seconds
 EQUAL = 0.01  # seconds a move, where time is what is equal
 MUCH = "search:100000000"
-PLAYED_ON = "trust=0:advice=0:care=16384:finish=1"
-UNLEARNED = {  # the best ways to search that were found without a network
-    "beta-station": f"{PLAYED_ON}:cutoff=10:warmth=100:explore=0.4:blend=0.1",
-    "chimera-station": f"{PLAYED_ON}:cutoff=12:warmth=20:explore=0.7:blend=0.1",
-    "chromosome": f"{PLAYED_ON}:cutoff=12:warmth=100:explore=0.5:blend=0.1",
-    "codename-chimera": f"{PLAYED_ON}:cutoff=30:warmth=100:explore=0.7:blend=0.1",
-}
 
 
 @dataclass
@@ -170,7 +163,7 @@ def made(part: str, name: str, given: argparse.Namespace) -> Iterator[Figure]:
         for more in CURVE[1:]:
             yield figure((f"search:{more}", f"search:{CURVE[0]}"), 100)
     elif part == "learned" and game.network is not None and game.spec.manner.learned:
-        bots = (MUCH, f"{MUCH}:{UNLEARNED[name]}")
+        bots = (MUCH, f"{MUCH}:unlearned")
         yield figure(bots, 200, seconds=EQUAL)
 
 

@@ -175,3 +175,12 @@ def test_levels_state_their_budgets() -> None:
 def test_a_search_that_cannot_be_is_named(name: str, reason: str) -> None:
     with pytest.raises(ChimericalError, match=reason):
         bot(name)
+
+
+def test_unlearned_is_how_a_game_is_searched_best_without_its_network() -> None:
+    game = ch.game("chromosome")
+    searchers = [bot(name)._at(game) for name in ("search:20", "search:20:unlearned")]  # type: ignore[attr-defined]
+    (plain,), (unlearned,) = (searcher.trees for searcher in searchers)
+    assert (float(plain.dials[0]["trust"]), float(unlearned.dials[0]["trust"])) == (1, 0)
+    assert game.spec.unlearned is not None
+    assert unlearned.dials[0] == game.spec.unlearned.dials()[0]

@@ -18,6 +18,8 @@ from chimerical.core.match import Match
 from chimerical.core.network import Network, Shape, consider, foretell, inclination
 from chimerical.core.observation import observe
 from chimerical.core.searcher import Searcher, Thoughts
+from chimerical.games import GAMES
+from chimerical.games import game as find
 
 from . import toy
 
@@ -157,3 +159,16 @@ def test_what_is_hidden_does_not_matter(match: Match) -> None:
         match.game.interpreted(flow.mask)(world, match.game.box_view, known.seat)
         found.add(think(replace(known, position=world.array), LEARNED, made, 30).actions)
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_weights_a_game_is_searched_as_it_is_best_without_them(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find(name)
+    unlearned = game.spec.unlearned
+    assert unlearned is not None
+    assert not unlearned.learned
+    monkeypatch.setitem(vars(game), "network", None)
+    (tree,) = Searcher(game, target="interpreter").trees
+    assert tree.dials[0] == unlearned.dials()[0]

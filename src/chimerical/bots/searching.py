@@ -1,7 +1,8 @@
 """`search:2000`: a search with a stated number of playouts, for arenas and curves.
 
 `search:2000:care=4:cutoff=30` also turns dials of the game's `Manner`, and
-`search:2000:trust=1:weights=FILE` has another network than the game's own.
+`search:2000:trust=1:weights=FILE` has another network than the game's own. `search:2000:unlearned`
+searches as the game is searched best without one.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from .sight import Sight
 
 PREFIX = "search:"
 WEIGHTS = ":weights="
+UNLEARNED = "unlearned"
 DIALS = {f.name: f.type for f in fields(Manner) if f.name != "playouts"}
 
 
@@ -37,7 +39,8 @@ class SearchBot:
         if not playouts.isdecimal() or int(playouts[:9]) < 1:
             raise ChimericalError(f"say how many playouts, as in {PREFIX}2000; not {name!r}")
         self.playouts = int(playouts[:9])
-        self._dials: dict[str, Any] = dict(_dial(text) for text in turned)
+        self._unlearned = UNLEARNED in turned
+        self._dials: dict[str, Any] = dict(_dial(text) for text in turned if text != UNLEARNED)
         self.trees = int(self._dials.pop("trees", 1))
         weights = self._dials.pop("weights", None)
         self._network = Network.load(weights) if weights else None
@@ -67,7 +70,8 @@ class SearchBot:
 
     def _at(self, game: Game) -> Searcher:
         if self._searcher is None or self._searcher.game is not game:
-            manner = replace(game.spec.manner, **self._dials)
+            base = game.spec.unlearned if self._unlearned else None
+            manner = replace(base or game.spec.manner, **self._dials)
             self._searcher = Searcher(game, manner, self.trees, self.threads, network=self._network)
         return self._searcher
 

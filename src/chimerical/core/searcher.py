@@ -156,6 +156,8 @@ class Searcher:
         self.game = game
         manner = manner or game.spec.manner
         network = (network or game.network) if manner.learned else None
+        if manner.learned and network is None:
+            manner = game.spec.unlearned or manner
         self.trees = [Tree(game, manner, target, network) for _ in range(trees)]
         self._pool = ThreadPoolExecutor(threads) if min(trees, threads) > 1 else None
 

@@ -90,6 +90,7 @@ class Spec:
     sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
     turns: tuple[str, ...] = ()  # events that open a part of the story: their seat's, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
+    unlearned: Manner | None = None  # and how without a network, if that is another way
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
     notes: Callable[[Any, Any, Any], Iterable[Remark]] = nothing_noted  # of a view, in words
 

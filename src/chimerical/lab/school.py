@@ -135,7 +135,8 @@ class School:
     def contest(self) -> Arena:
         """The network against none, with the same time for a move."""
         plan, file = self.plan, self.folder / FILE
-        bots = (f"{MUCH}:{PLAYED}:weights={file}", f"{MUCH}:trust=0:advice=0")
+        learned = f"{MUCH}:{PLAYED}:warmth={plan.practice.warmth:g}:weights={file}"
+        bots = (learned, f"{MUCH}:unlearned")
         held = contest(
             self.game, bots, plan.contest, seed=plan.practice.seed, seconds=plan.milliseconds / 1000
         )

@@ -1,7 +1,7 @@
 """Beta Station: build a derelict station, then loot it among monsters."""
 
 from chimerical.core.decisions import Play
-from chimerical.core.manner import Manner
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, rooms, slots
 
 from . import words as w
@@ -32,6 +32,9 @@ SPEC = Spec(
         trust=1,
         advice=1,
         playouts=(10, 80, 400),
+    ),
+    unlearned=Manner(
+        explore=0.4, warmth=100, scale=3000, slips=0.0, cutoff=10, care=ALL, worlds=32
     ),
     playout_options={"round_cap": 200, "draw_after": 0},
 )

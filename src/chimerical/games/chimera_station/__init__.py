@@ -1,6 +1,6 @@
 """Chimera Station: splice workers, enlarge a station that all share, and score the most."""
 
-from chimerical.core.manner import Manner
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, rooms, slots
 
 from . import words as w
@@ -22,4 +22,5 @@ SPEC = Spec(
     manner=Manner(
         explore=0.3, scale=100, cutoff=0, finish=0, trust=1, advice=1, playouts=(10, 80, 2000)
     ),
+    unlearned=Manner(explore=0.7, warmth=20, scale=100, cutoff=12, care=ALL),
 )

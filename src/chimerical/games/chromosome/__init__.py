@@ -1,7 +1,7 @@
 """Chromosome: grow, mutate, soak up radiation, and be the fittest when the laboratory blows up."""
 
 from chimerical.core.decisions import Play, offer
-from chimerical.core.manner import Manner
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, rooms, slots
 
 from . import words as w
@@ -39,4 +39,5 @@ SPEC = Spec(
         advice=1,
         playouts=(10, 80, 2000),
     ),
+    unlearned=Manner(explore=0.5, warmth=100, scale=1000, cutoff=12, care=ALL),
 )

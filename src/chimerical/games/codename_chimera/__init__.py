@@ -1,7 +1,7 @@
 """Codename: Chimera: buy body parts, stitch a monster together, and be the last one standing."""
 
 from chimerical.core.decisions import Play
-from chimerical.core.manner import Manner
+from chimerical.core.manner import ALL, Manner
 from chimerical.core.spec import Spec, named, rooms, slots
 
 from . import words as w
@@ -33,4 +33,5 @@ SPEC = Spec(
         advice=1,
         playouts=(10, 80, 2000),
     ),
+    unlearned=Manner(explore=0.7, warmth=100, scale=1000, cutoff=30, care=ALL),
 )
