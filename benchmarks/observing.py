@@ -76,11 +76,11 @@ def positions(game: Game) -> np.ndarray[Any, Any]:
 def observed(
     game: Game, tables: np.ndarray[Any, Any], seat: int
 ) -> np.ndarray[Any, np.dtype[np.int16]]:
-    desk, stands = Desk(game), np.zeros(8)
+    desk = Desk(game)
     rows = np.zeros((len(tables), game.spec.observation.size), np.int16)
     for table, row in zip(range(len(tables)), rows, strict=True):
         desk.lay(tables[table : table + 1])
-        desk.call("look", seat, row, stands)
+        desk.call("look", seat, row)
     return rows
 
 

@@ -24,6 +24,7 @@ class Manner:
     scale: float = 300.0  # evaluation that makes a leader's odds e to 1, where a playout is cut off
     fade: float = 0.9998  # what a result keeps for each decision that it is away
     margin: float = 0.02  # what points count beside the win
+    idle: float = 0.0  # of an even share, what a game costs that nobody wins
     slips: float = 0.1  # of the decisions after the leaf, those taken at random
     cutoff: int = WHOLE  # decisions after the leaf; 0: it is evaluated at once
     finish: int = 1  # whether it is played on to the end of a turn before it is evaluated

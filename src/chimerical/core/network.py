@@ -1,14 +1,14 @@
-"""A small network inside the search: what a seat observes in, shares of the win and inclinations
+"""A small network inside the search: what a seat notices in, shares of the win and inclinations
 to act out.
 
-    observed numbers, and what `evaluate` says of each seat   (most of them 0)
-      → `wide` units → `narrow` units → a share for each seat, an inclination for each action
+    noticed numbers, and what `evaluate` says of each seat   (most of them 0)
+      → `wide` units → `narrow` units → whose win it is, or nobody's; an inclination for each action
 
 The first layer adds up the rows of what is not 0. All weights are one array of 32-bit floats:
 
     first layer   (inputs + seats) by wide, wide
     second        wide by narrow, narrow
-    shares        narrow by seats, seats
+    outcomes      narrow by (seats + 1), seats + 1
     inclinations  actions by narrow, actions
 
 Nothing but this file is needed to use a network; lab.practice makes them.
@@ -26,7 +26,7 @@ import numpy as np
 
 from .files import write_whole
 from .flow import evaluate
-from .observation import observe
+from .observation import notice
 from .rule import rule
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ FAR = 8.0  # evaluations, measured by the game's scale, are not told apart beyon
 @rule
 def consider(s, box, seat, dial, weights, seen, units):  # type: ignore[no-untyped-def]
     """Runs the network up to its last units, on a table that is masked for the seat."""
-    observe(s, seat, seen)
+    notice(s, box, seat, seen)
     wide = dial.wide
     at = (dial.inputs + dial.seats) * wide
     first = units[:wide]
@@ -77,28 +77,38 @@ def second(weights, units, then_units):  # type: ignore[no-untyped-def]
 @rule
 def foretell(seats, seat, dial, weights, units, shares, first):  # type: ignore[no-untyped-def]
     """The shares of the win that the units stand for, by seat, into `shares` from `first` on."""
-    wide, narrow = dial.wide, dial.narrow
-    at = (dial.inputs + dial.seats + 1) * wide + (wide + 1) * narrow
-    best = -math.inf
+    nobody = outcome(dial.seats, dial, weights, units)
+    best = nobody
     for k in range(seats):
-        value = float(weights[at + narrow * dial.seats + k])
-        for j in range(narrow):
-            value += float(weights[at + j * dial.seats + k]) * float(units[wide + j])
+        value = outcome(k, dial, weights, units)
         shares[first + (seat + k) % seats] = value
         best = max(best, value)
-    total = 0.0
+    nobody = math.exp(nobody - best)
+    total = nobody
     for k in range(first, first + seats):
         shares[k] = math.exp(shares[k] - best)
         total += shares[k]
     for k in range(first, first + seats):
-        shares[k] /= total
+        shares[k] = (shares[k] + nobody * (1.0 - dial.idle) / seats) / total
+
+
+@rule
+def outcome(k, dial, weights, units):  # type: ignore[no-untyped-def]
+    """What speaks for a win of a seat, counted from the observer; after the last: of nobody."""
+    wide, narrow, outcomes = dial.wide, dial.narrow, dial.seats + 1
+    at = (dial.inputs + dial.seats + 1) * wide + (wide + 1) * narrow
+    value = float(weights[at + narrow * outcomes + k])
+    for j in range(narrow):
+        value += float(weights[at + j * outcomes + k]) * float(units[wide + j])
+    return value
 
 
 @rule
 def inclination(action, dial, weights, units):  # type: ignore[no-untyped-def]
     """How much the network is inclined to an action, as the logarithm of a weight."""
     wide, narrow = dial.wide, dial.narrow
-    at = (dial.inputs + dial.seats + 1) * wide + (wide + 1) * narrow + (narrow + 1) * dial.seats
+    at = (dial.inputs + dial.seats + 1) * wide + (wide + 1) * narrow
+    at += (narrow + 1) * (dial.seats + 1)
     value = float(weights[at + dial.actions * narrow + action])
     at += action * narrow
     for j in range(narrow):
@@ -110,7 +120,7 @@ def inclination(action, dial, weights, units):  # type: ignore[no-untyped-def]
 class Shape:
     """How large a network is."""
 
-    inputs: int  # numbers of an observation
+    inputs: int  # numbers that it is shown
     seats: int
     actions: int
     wide: int = 48
@@ -124,8 +134,8 @@ class Shape:
             "first_bias": (self.wide,),
             "second": (self.wide, self.narrow),
             "second_bias": (self.narrow,),
-            "shares": (self.narrow, self.seats),
-            "shares_bias": (self.seats,),
+            "outcomes": (self.narrow, self.seats + 1),
+            "outcomes_bias": (self.seats + 1,),
             "inclinations": (self.actions, self.narrow),
             "inclinations_bias": (self.actions,),
         }
@@ -143,11 +153,11 @@ class Network:
     weights: Array
     measure: float  # evaluations are divided by it
     rules: int  # version of the rules
-    observed: str  # hash of the observation
+    shown: str  # hash of what it is shown
 
     def fits(self, spec: Spec) -> bool:
         """Whether these weights are for the game as it is."""
-        return (self.rules, self.observed) == (spec.version, spec.observation.hash)
+        return (self.rules, self.shown) == (spec.version, spec.noticed.hash)
 
     def save(self, path: Path) -> None:
         shape, whole = self.shape, BytesIO()
@@ -159,7 +169,7 @@ class Network:
             ),
             measure=np.float64(self.measure),
             rules=np.int32(self.rules),
-            observed=np.array(self.observed),
+            observed=np.array(self.shown),
         )
         write_whole(path, whole.getvalue())
 

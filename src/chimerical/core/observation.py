@@ -10,6 +10,9 @@ From the masked record, with the seats in the order of the observer: what is its
 
 `observe` is a rule that is written from the declarations like those of core.dispatch; it runs
 on all three targets.
+
+A network is shown the same, unless the game has `bearings`: numbers that a seat works out from what
+it sees, such as ways and dangers. Then it is shown these and the decision (`notice`).
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -24,7 +28,8 @@ import numpy as np
 from .decisions import SLOTS, Play
 from .fields import BySeat, Count, Digits, LeftOut, OwnedBy, SetOf, meanings
 from .frames import STEP
-from .rule import Lookup, rule, slot
+from .layout import Layout
+from .rule import Lookup, optional, rule, slot
 from .sets import lowest
 from .source import function
 from .space import Sort
@@ -40,6 +45,16 @@ ONE, NUMBER, WHOSE = 1, 2, 3  # what a slot of a frame holds
 @slot
 def observe(s, seat, seen):  # type: ignore[no-untyped-def]
     """Writes what a seat observes of a table that is masked for it."""
+
+
+@slot
+def notice(s, box, seat, seen):  # type: ignore[no-untyped-def]
+    """Writes what a network is shown of a table that is masked for a seat."""
+
+
+@optional
+def bearings(s, box, seat, seen, at):  # type: ignore[no-untyped-def]
+    """Writes what a seat works out, from `at` on, as the game's layout of that name says."""
 
 
 @rule
@@ -63,22 +78,38 @@ def turned(members, seat, n):  # type: ignore[no-untyped-def]
     return ((members >> seat) | (members << (n - seat))) & ((1 << n) - 1)
 
 
-SPACE = {"tick": tick, "tick_all": tick_all, "turned": turned, "STEP": STEP}
+SPACE = {
+    "tick": tick, "tick_all": tick_all, "turned": turned, "bearings": bearings, "STEP": STEP,
+}  # fmt: skip
 
 
 class Writer:
     """Lays an observation out and writes the rule for it."""
 
-    def __init__(self, table: np.dtype[Any], play: Play, seats: int) -> None:
+    def __init__(self, seats: int) -> None:
         self.seats = seats
         self.size = 0
         self.most: list[int] = []
         self.names: list[str] = []
         self.space: dict[str, Any] = dict(SPACE)
-        body = ["for i in range(len(seen)):", "    seen[i] = 0", "n = s.seats"]
-        body += self._record(table, "s", "", "")
-        body += self._decision(play)
-        self.rule = function("observe", ["s", "seat", "seen"], body, self.space)
+        self.body = ["for i in range(len(seen)):", "    seen[i] = 0", "n = s.seats"]
+
+    def table(self, table: np.dtype[Any]) -> None:
+        self.body += self._record(table, "s", "", "")
+
+    def decision(self, play: Play) -> None:
+        self.body += self._decision(play)
+
+    def bearings(self, layout: Layout) -> None:
+        self.body.append(f"bearings(s, box, seat, seen, {self.size})")
+        self.size += layout.size
+        self.most += layout.most
+        self.names += layout.names
+
+    def observation(self, name: str, *parameters: str) -> Observation:
+        """What was laid out, with the rule of this name that writes it."""
+        rule = function(name, list(parameters), self.body, self.space)
+        return Observation(rule, tuple(self.names), np.array(self.most, np.float32))
 
     # --- fields ---
 
@@ -233,18 +264,42 @@ def _slot(name: str, upper: str) -> Iterator[str]:
     yield f"    seen[AT_{upper}[f.kind]] = f.{name}"
 
 
-class Observation:
-    """How a game is observed. `rule` fills the slot `observe`."""
+@rule
+def as_observed(s, box, seat, seen):  # type: ignore[no-untyped-def]
+    """Shows a network what is observed."""
+    observe(s, seat, seen)
 
-    def __init__(self, table: np.dtype[Any], play: Play, seats: int) -> None:
-        made = Writer(table, play, seats)
-        self.rule = made.rule
-        self.size = made.size
-        self.names = tuple(made.names)  # of the field that each number comes from
-        self.most: Array = np.array(made.most, np.float32)  # what each is measured by
+
+@dataclass(frozen=True)
+class Observation:
+    """What the numbers are that a rule writes, for the slot `observe` or `notice`."""
+
+    rule: Callable[..., Any]
+    names: tuple[str, ...]  # of the field that each number comes from
+    most: Array  # what each is measured by
+
+    @property
+    def size(self) -> int:
+        return len(self.names)
 
     @property
     def hash(self) -> str:
         """Names an observation: networks were trained on one."""
         said = repr((self.names, self.most.tolist()))
         return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
+def observed(table: np.dtype[Any], play: Play, seats: int) -> Observation:
+    """What a seat observes."""
+    made = Writer(seats)
+    made.table(table)
+    made.decision(play)
+    return made.observation("observe", "s", "seat", "seen")
+
+
+def noticed(play: Play, seats: int, bearings: Layout) -> Observation:
+    """What a network is shown, where a game has bearings."""
+    made = Writer(seats)
+    made.decision(play)
+    made.bearings(bearings)
+    return made.observation("notice", "s", "box", "seat", "seen")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .chance import advance, pick, stream
 from .flow import apply, deal, evaluate, mask, play, rest, restless, score, start, why_not, winners
-from .observation import observe
+from .observation import notice, observe
 from .rule import rule
 from .search import search
 
@@ -132,13 +132,20 @@ def blank(tables, boxes, seat):
 
 
 @rule
-def look(tables, boxes, seat, seen, shares):
-    """Masks tables[0] for a seat and writes what it observes, and how the seats stand as it sees
-    them, itself first: the inputs of a network.
+def look(tables, boxes, seat, seen):
+    """Masks tables[0] for a seat and writes what it observes."""
+    mask(tables[0], boxes[0], seat)
+    observe(tables[0], seat, seen)
+
+
+@rule
+def show(tables, boxes, seat, seen, shares):
+    """Masks tables[0] for a seat and writes what a network is shown of it, and how the seats stand
+    as it sees them, itself first.
     """
     s = tables[0]
     mask(s, boxes[0], seat)
-    observe(s, seat, seen)
+    notice(s, boxes[0], seat, seen)
     for k in range(s.seats):
         shares[k] = evaluate(s, boxes[0], (seat + k) % s.seats)
 
@@ -157,4 +164,4 @@ def copies(tables, count):
         tables[0].barrier = i
 
 
-ENTRIES = (playouts, new, step, reasons, imagine, blank, look, choose, search, copies)
+ENTRIES = (playouts, new, step, reasons, imagine, blank, look, show, choose, search, copies)

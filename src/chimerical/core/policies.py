@@ -23,8 +23,8 @@ class Policy:
 
 
 BOTS = {
-    "random": Policy(RANDOM, looks=False),
     "greedy": Policy(GREEDY, ("interpreter", "native")),
+    "random": Policy(RANDOM, looks=False),
 }
 
 

@@ -59,6 +59,7 @@ DIALS = np.dtype(
         ("fade", "f8"),
         ("margin", "f8"),
         ("slips", "f8"),
+        ("idle", "f8"),
         ("trust", "f8"),
         ("advice", "f8"),
         ("measure", "f8"),
@@ -402,7 +403,7 @@ def divide(s, box, dial, shares):
     for seat in range(s.seats):
         count += (won >> seat) & 1
     for seat in range(s.seats):
-        shares[seat] = ((won >> seat) & 1) / count if count else 1.0 / s.seats
+        shares[seat] = ((won >> seat) & 1) / count if count else (1.0 - dial.idle) / s.seats
         shares[seat] += dial.margin * lead(s, box, seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +29,13 @@ EDGES = 1 << 18  # of a tree: 32 bytes each
 Z_95 = 1.959964
 
 
+def _share(worth: float) -> float:
+    """What the search counts holds a little for points, which break ties; a share of the win is a
+    share.
+    """
+    return min(1.0, max(0.0, worth))
+
+
 @dataclass(frozen=True)
 class Thought:
     """What is thought of an action."""
@@ -40,7 +47,7 @@ class Thought:
     @property
     def off(self) -> float:
         """How far off the share may be, 95 times out of 100."""
-        share = min(1.0, max(0.0, self.share))
+        share = self.share
         return Z_95 * sqrt(max(share * (1 - share), 0.25 / (self.visits + 1)) / (self.visits + 1))
 
 
@@ -79,7 +86,7 @@ class Tree:
         self.units = np.zeros(
             network.shape.wide + network.shape.narrow if network else 1, np.float32
         )
-        self.seen = np.zeros(game.spec.observation.size, np.int16)
+        self.seen = np.zeros(game.spec.noticed.size, np.int16)
         self.roots: Any = []
 
     def begin(self, position: Array, seat: int, actions: Sequence[int], seed: int) -> None:
@@ -212,7 +219,7 @@ class Searcher:
         seats = int(self.trees[0].desk.tables[0]["seats"])
         total = np.sum([tree.shares[TOTALS:][:seats] for tree in self.trees], axis=0)
         done = sum(tree.done for tree in self.trees)
-        return tuple(float(share) / max(1, done) for share in total)
+        return tuple(_share(float(share) / max(1, done)) for share in total)
 
     def _thoughts(self, seconds: float) -> Thoughts:
         tree = self.trees[0]
@@ -223,6 +230,7 @@ class Searcher:
             )
         ]
         found.sort(key=lambda t: (-t.visits, -t.share, t.action))
+        found = [replace(thought, share=_share(thought.share)) for thought in found]
         return Thoughts(
             tuple(found),
             tuple(tree.line(found[0].action, LINE)),

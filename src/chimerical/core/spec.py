@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -17,8 +17,9 @@ from .box import Schema
 from .decisions import Play
 from .events import EventSort, declared, forced
 from .flow import score
+from .layout import Layout
 from .manner import Manner
-from .observation import Observation
+from .observation import Observation, as_observed, noticed, observed
 from .pieces import Ids
 from .rule import mark_all
 from .rulebook import Lines
@@ -90,7 +91,9 @@ class Spec:
     sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
     turns: tuple[str, ...] = ()  # events that open a part of the story: their seat's, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
+    practice: Mapping[str, Any] = field(default_factory=dict)  # of its network, see lab.practice
     unlearned: Manner | None = None  # and how without a network, if that is another way
+    bearings: Layout | None = None  # what a seat works out, if there is a rule of that name
     print: Callable[[Any], dict[str, Any]] = nothing_printed  # what never changes, for clients
     notes: Callable[[Any, Any, Any], Iterable[Remark]] = nothing_noted  # of a view, in words
 
@@ -116,7 +119,14 @@ class Spec:
     @cached_property
     def observation(self) -> Observation:
         """What a seat observes, as numbers."""
-        return Observation(self.table, self.play, self.seats[1])
+        return observed(self.table, self.play, self.seats[1])
+
+    @cached_property
+    def noticed(self) -> Observation:
+        """What a network is shown of it."""
+        if self.bearings is None:
+            return replace(self.observation, rule=as_observed)
+        return noticed(self.play, self.seats[1], self.bearings)
 
     @property
     def asides(self) -> range:

@@ -39,7 +39,7 @@ class Few:
         self.eyes = Desk(game)
         self.begun = [0] * self.n
         self.lists: list[list[int]] = [[]] * self.n
-        self.rows = t.zeros(spec.observation.size, self.n, dtype=t.int16)
+        self.rows = t.zeros(spec.noticed.size, self.n, dtype=t.int16)
         self.permits = t.zeros(spec.actions, self.n, dtype=t.uint8)
         self.stands = t.zeros(spec.seats[1], self.n)
         self.hopes = t.zeros(spec.actions if tries else 1, self.n)
@@ -47,7 +47,7 @@ class Few:
             t.zeros(self.n, dtype=t.int32) for _ in range(4)
         )
         self.seatings = t.tensor(seatings, dtype=t.int32)
-        self._seen = np.zeros(spec.observation.size, np.int16)
+        self._seen = np.zeros(spec.noticed.size, np.int16)
         self._shares = np.zeros(max(8, spec.seats[1]))
 
     def turn(self) -> None:
@@ -83,7 +83,7 @@ class Few:
 
         seat, n = int(desk.top["seat"]), int(self.seatings[i])
         self.eyes.lay(desk.tables[:1])
-        self.eyes.call("look", seat, self._seen, self._shares)
+        self.eyes.call("show", seat, self._seen, self._shares)
         self.rows[:, i] = t.from_numpy(self._seen)
         self.stands[:n, i] = t.from_numpy(self._shares[:n])
         self.askers[i] = seat
@@ -93,7 +93,7 @@ class Few:
 
     def _try(self, i: int, seat: int) -> None:
         luck = stream(stream(self.seed, IMAGINED + self.turns), i)
-        self.eyes.call("imagine", seat, luck)  # on the masked table that `look` has left
+        self.eyes.call("imagine", seat, luck)  # on the masked table that `show` has left
         self.eyes.tables[WORLD] = self.eyes.tables[0]
         tables = Tables(self.eyes.tables[: TRIAL + 1])
         for action in self.lists[i]:

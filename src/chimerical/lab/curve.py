@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 COLOURS = ("#2b6cb0", "#c05621", "#2f855a", "#b83280", "#6b46c1")
+LINE = 16.0  # between names at the end of the curves
 Shares = Sequence[Sequence[float]]  # a row for each point, a share for each seat
 
 
@@ -21,6 +22,21 @@ def text(curve: Shares, width: int = 72, height: int = 11) -> list[str]:
             rows[height - 1 - round(share * (height - 1))][column] = str(seat + 1)
     labels = {0: "100 %", height // 2: " 50 %", height - 1: "  0 %"}
     return [f"{labels.get(i, ''):>5} │{''.join(row)}".rstrip() for i, row in enumerate(rows)]
+
+
+def apart(heights: Sequence[float], low: float, high: float, room: float = LINE) -> list[float]:
+    """The same heights moved so far that names do not lie on each other, and stay in between."""
+    order = sorted(range(len(heights)), key=lambda i: heights[i])
+    moved = list(heights)
+    least = low
+    for i in order:
+        moved[i] = max(moved[i], least)
+        least = moved[i] + room
+    most = high
+    for i in reversed(order):
+        moved[i] = min(moved[i], most)
+        most = moved[i] - room
+    return moved
 
 
 def svg(curve: Shares, names: Sequence[str], title: str, along: str = "moves") -> str:
@@ -40,11 +56,10 @@ def svg(curve: Shares, names: Sequence[str], title: str, along: str = "moves") -
     for share in (0.0, 0.5, 1.0):
         parts.append(
             f'<path d="M{left} {y(share):.1f}H{left + width}" stroke="#ddd"/>'
-            f'<text x="{left - 8}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>'
+            f'<text x="{left - 8}" y="{y(share) + 4:.1f}" text-anchor="end">'
+            f"{100 * share:.0f} %</text>"
         )
-    last = {seat: y(curve[-1][seat]) for seat in range(len(names))}
-    for place, seat in enumerate(sorted(last, key=lambda seat: last[seat])):
-        last[seat] = max(last[seat], top + 16 * place)  # names do not lie on each other
+    last = apart([y(curve[-1][seat]) for seat in range(len(names))], top, top + height)
     for seat, name in enumerate(names):
         points = " ".join(
             f"{left + i * step:.1f},{y(row[seat]):.1f}" for i, row in enumerate(curve)

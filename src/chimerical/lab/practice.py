@@ -1,20 +1,22 @@
 """Learning by practice: a network plays very many games against itself, and what turned out better
 than it had foretold it does more often from then on (an actor and a critic: PPO).
 
-Every seat is played by the same network, each as it sees the table. The critic foretells a share of
-the win for every seat, so that decisions of all seats tell it something:
+Every seat is played by the same network, each as it sees the table. The critic foretells who
+will win, so that the decisions of all seats tell it something:
 
     worth of a decision   what the game came to, or what is foretold of it later, for the seat that
                           decided, less what was foretold before (GAE, for all seats at once)
 
-A game that nobody wins is worth less than an even share to everybody: otherwise it would be as good
-not to lose as to win. What is trained is what `core.network` computes, number for number.
+A game that nobody wins is an outcome of its own, worth less than an even share (`idle`): otherwise
+it would be as good not to lose as to win. What is trained is what `core.network` computes, number
+for number.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -52,6 +54,12 @@ class Practice:
     seed: int = 0
 
 
+def practice_of(numbers: Mapping[str, Any]) -> Practice:
+    """The practice that some numbers name. Who does not try actions out has no rivals."""
+    made = replace(Practice(), **numbers)
+    return made if made.warmth else replace(made, rivals=0.0)
+
+
 @dataclass(frozen=True)
 class Said:
     """How a lesson went."""
@@ -85,8 +93,8 @@ def seatings(low: int, high: int, lanes: int) -> list[int]:
 # --- the network ---
 
 
-def make_model(shape: Shape) -> Any:
-    """What `core.network` computes, a column a game."""
+def make_model(shape: Shape, verbs: Sequence[int]) -> Any:
+    """What `core.network` computes, a column a game; `verbs` are how many actions each has."""
     t = torch()
 
     class Model(t.nn.Module):  # type: ignore[misc, name-defined]
@@ -102,36 +110,48 @@ def make_model(shape: Shape) -> Any:
             self.first_bias = weights(wide, 1)
             self.second = weights(narrow, wide, spread=math.sqrt(2 / wide))
             self.second_bias = weights(narrow, 1)
-            self.shares = weights(shape.seats, narrow, spread=0.05)
-            self.shares_bias = weights(shape.seats, 1)
+            self.outcomes = weights(shape.seats + 1, narrow, spread=0.05)
+            self.outcomes_bias = weights(shape.seats + 1, 1)
             self.acts = weights(shape.actions, narrow, spread=0.02)
             self.acts_bias = weights(shape.actions, 1)
+            self.verbs = weights(len(verbs), narrow)
+            self.verbs_bias = weights(len(verbs), 1)
+            whose = t.repeat_interleave(t.arange(len(verbs)), t.tensor(list(verbs)))
+            self.register_buffer("verb", whose, persistent=False)  # of each action
+
+        def inclinations(self) -> tuple[Any, Any]:
+            """What is learned of a verb holds for all its actions."""
+            return (
+                self.acts + self.verbs[self.verb],
+                self.acts_bias + self.verbs_bias[self.verb],
+            )
 
         def forward(self, rows: Any, stands: Any, measure: Any) -> tuple[Any, Any]:
-            """Logarithms of shares, the observer's first, and of the odds of actions."""
+            """What speaks for each outcome (the observer wins, …, nobody does) and each action."""
             half = t.bfloat16 if rows.is_cuda else t.float32
             first = (self.first * measure).to(half) @ rows.to(half)
             units = t.relu(first.float() + self.stands @ stands + self.first_bias)
             units = t.relu(self.second @ units + self.second_bias)
-            shares = self.shares @ units + self.shares_bias
-            acts = (self.acts.to(half) @ units.to(half)).float() + self.acts_bias
-            return shares, acts
+            outcomes = self.outcomes @ units + self.outcomes_bias
+            weights, bias = self.inclinations()
+            return outcomes, (weights.to(half) @ units.to(half)).float() + bias
 
     return Model()
 
 
-TURNED = ("first_bias", "second", "second_bias", "shares", "shares_bias")  # as Shape.parts has them
+# As Shape.parts has them
+TURNED = ("first_bias", "second", "second_bias", "outcomes", "outcomes_bias")
 
 
 def written(model: Any, most: Array) -> Array:
     """The weights as core.network reads them."""
 
-    def array(name: str) -> Array:
-        return getattr(model, name).detach().float().cpu().numpy()  # type: ignore[no-any-return]
+    def array(tensor: Any) -> Array:
+        return tensor.detach().float().cpu().numpy()  # type: ignore[no-any-return]
 
-    parts = [array("first").T / most[:, None], array("stands").T]
-    parts += [array(name).T for name in TURNED]
-    parts += [array("acts"), array("acts_bias")]
+    parts = [array(model.first).T / most[:, None], array(model.stands).T]
+    parts += [array(getattr(model, name)).T for name in TURNED]
+    parts += [array(part) for part in model.inclinations()]
     return np.concatenate([part.ravel() for part in parts]).astype(np.float32)
 
 
@@ -150,7 +170,7 @@ def read(model: Any, network: Network, most: Array) -> None:
     }
     with t.no_grad():
         model.second[: shape.narrow, shape.wide :] = 0
-        model.shares[:, shape.narrow :] = 0
+        model.outcomes[:, shape.narrow :] = 0
         model.acts[:, shape.narrow :] = 0
         for name, array in parts.items():
             into = getattr(model, name)
@@ -168,10 +188,10 @@ class Apprentice:
         t, spec = torch(), game.spec
         t.manual_seed(plan.seed)
         self.game, self.crowd, self.plan, self.on = game, crowd, plan, crowd.on
-        shape = Shape(spec.observation.size, spec.seats[1], spec.actions, plan.wide, plan.narrow)
-        self.shape, self.most = shape, spec.observation.most
+        shape = Shape(spec.noticed.size, spec.seats[1], spec.actions, plan.wide, plan.narrow)
+        self.shape, self.most = shape, spec.noticed.most
         self.scale = start.measure if start else spec.manner.scale
-        self.model = make_model(shape)
+        self.model = make_model(shape, [verb.size for verb in spec.play.space.verbs.values()])
         if start is not None:
             read(self.model, start, self.most)
         self.model.to(self.on)
@@ -187,6 +207,7 @@ class Apprentice:
         self.seats = self.crowd.seatings.long()
         self.order = t.arange(self.shape.seats, device=self.on)[:, None]
         self.here = self.order < self.seats[None]  # which seats there are
+        self.possible = t.cat([self.here, t.ones_like(self.here[:1])])  # outcomes: nobody wins, too
         lanes = t.arange(n, device=self.on)
         self.among_greedy = lanes < self.plan.rivals * n
         self.pupil = (lanes // 16) % self.seats  # who learns there
@@ -207,9 +228,9 @@ class Apprentice:
         self.own = room(kind=t.bool)  # asked, and not greedy's decision
         self.action = room(kind=t.int64)
         self.odds = room(kind=t.float32)  # of the action, as a logarithm
-        self.values = room(shape.seats, kind=t.float32)  # foretold, by seat at the table
+        self.values = room(shape.seats + 1, kind=t.float32)  # outcomes foretold, by seat
         self.ended = room(kind=t.bool)
-        self.results = room(shape.seats, kind=t.float32)
+        self.results = room(shape.seats + 1, kind=t.float32)
 
     def seen(self) -> tuple[Any, ...]:
         """What the crowd shows, as `foresee` takes it."""
@@ -227,19 +248,25 @@ class Apprentice:
         return t.nan_to_num(hopes, nan=0.0, neginf=WORST).clamp(WORST, 0)
 
     def foresee(self, rows: Any, stands: Any, permits: Any, hopes: Any) -> tuple[Any, Any]:
-        """Logarithms of shares, the observer's first, and of the odds of actions."""
+        """Logarithms of the odds of outcomes, the observer's win first, and of actions."""
         t = torch()
-        shares, acts = self.model(rows, stands, self.measure)
+        outcomes, acts = self.model(rows, stands, self.measure)
         if self.plan.warmth:
             acts = acts + hopes.float()
-        shares = shares.masked_fill(~self.here, NEVER)
+        outcomes = outcomes.masked_fill(~self.possible, NEVER)
         acts = acts.masked_fill(permits == 0, NEVER)
-        return t.log_softmax(shares, 0), t.log_softmax(acts, 0)
+        return t.log_softmax(outcomes, 0), t.log_softmax(acts, 0)
 
-    def by_seat(self, shares: Any, whose: Any) -> Any:
-        """What an observer foretells, from logarithms in its order to shares by seat."""
+    def by_seat(self, outcomes: Any, whose: Any) -> Any:
+        """What an observer foretells, from logarithms in its order to odds by seat."""
+        odds = outcomes.exp()
         place = (self.order - whose[None]) % self.seats[None]
-        return shares.exp().gather(0, place).masked_fill(~self.here, 0)
+        return torch().cat([odds.gather(0, place).masked_fill(~self.here, 0), odds[-1:]])
+
+    def worth(self, odds: Any, whose: Any) -> Any:
+        """What outcomes are worth to a seat."""
+        nobody = odds[..., -1, :] * (1 - self.plan.idle) / self.seats
+        return odds.gather(-2, whose[..., None, :])[..., 0, :] + nobody
 
     def noted(self, k: int) -> tuple[Any, ...]:
         return self.rows[k], self.stands[k], self.permits[k], self.hopes[k]
@@ -261,7 +288,7 @@ class Apprentice:
         whose = self.whose[k].copy_(crowd.askers)
         asked = self.asked[k].copy_(crowd.ways > 1)
         self.own[k] = asked & ~(self.among_greedy & (whose != self.pupil))
-        shares, acts = self.foresee(*self.noted(k))
+        outcomes, acts = self.foresee(*self.noted(k))
         luck = -t.log(-t.log(t.rand_like(acts).clamp(1e-9, 1 - 1e-7)))
         action = (acts + luck).argmax(0)
         if self.plan.rivals:  # nearly greedy: where nothing changes, something else is tried
@@ -269,7 +296,7 @@ class Apprentice:
             action = t.where(self.own[k], action, (sharp + luck).argmax(0))
         self.action[k] = action
         self.odds[k] = acts.gather(0, action[None])[0]
-        self.values[k] = self.by_seat(shares, whose)
+        self.values[k] = self.by_seat(outcomes, whose)
         crowd.takes.copy_(t.where(asked, action, crowd.takes.long()))
 
     def _close(self, k: int) -> None:
@@ -278,8 +305,7 @@ class Apprentice:
         self.ended[k] = fates > 0
         won = ((fates[None] >> (1 + self.order)) & 1).float() * self.here
         count = won.sum(0, keepdim=True)
-        nobody = self.here * (1 - self.plan.idle) / self.seats[None]
-        self.results[k] = t.where(count > 0, won / count.clamp(min=1), nobody)
+        self.results[k] = t.cat([won / count.clamp(min=1), (count == 0).float()])
 
     # --- lessons ---
 
@@ -289,14 +315,14 @@ class Apprentice:
         """
         t, reach = torch(), self.plan.reach
         with t.no_grad():
-            shares, _ = self.foresee(*self.seen())
-            coming = self.by_seat(shares, self.crowd.askers.long())
+            outcomes, _ = self.foresee(*self.seen())
+            coming = self.by_seat(outcomes, self.crowd.askers.long())
             targets = t.zeros_like(self.values)
             for k in reversed(range(self.plan.turns)):
                 targets[k] = t.where(self.ended[k][None], self.results[k], coming)
                 mixed = (1 - reach) * self.values[k] + reach * targets[k]
                 coming = t.where(self.asked[k][None], mixed, targets[k])
-            better = (targets - self.values).gather(1, self.whose[:, None])[:, 0]
+            better = self.worth(targets - self.values, self.whose)
             kept = better[self.own]
         return targets, (better - kept.mean()) / (kept.std() + 1e-6)
 
@@ -321,7 +347,7 @@ class Apprentice:
         self.lessons += 1
         undecided, foretold, even, count = sums.tolist()
         ended = max(1, int(self.ended.sum()))
-        drawn = int((self.ended & (self.results.amax(1) < 1 / self.seats)).sum())
+        drawn = int((self.ended & (self.results[:, -1] > 0)).sum())
         return Said(
             self.lessons,
             self.decisions,
@@ -334,14 +360,14 @@ class Apprentice:
     def _loss(self, k: int, target: Any, better: Any, entropy: float) -> tuple[Any, Any]:
         """Of a turn: how much it is to be changed; and what is told of it."""
         t, plan = torch(), self.plan
-        shares, acts = self.foresee(*self.noted(k))
+        outcomes, acts = self.foresee(*self.noted(k))
         asked, own = self.asked[k].float(), self.own[k].float()
         ratio = (acts.gather(0, self.action[k][None])[0] - self.odds[k]).clamp(-20, 20).exp()
         gain = t.minimum(ratio * better, ratio.clamp(1 - plan.clip, 1 + plan.clip) * better)
         undecided = -(acts.exp() * acts.clamp(min=-50)).sum(0)
-        target = target / target.sum(0, keepdim=True).clamp(min=1e-6)
         seat = (self.order + self.whose[k][None]) % self.seats[None]
-        off = -(target.gather(0, seat) * shares.clamp(min=WORST) * self.here).sum(0)
+        target = t.cat([target.gather(0, seat), target[-1:]])
+        off = -(target * outcomes.clamp(min=WORST) * self.possible).sum(0)
         loss = (asked * off - own * (gain + entropy * undecided)).sum() / asked.sum().clamp(min=1)
         with t.no_grad():
             even = t.log(self.seats.float())
@@ -353,7 +379,7 @@ class Apprentice:
     def network(self) -> Network:
         spec = self.game.spec
         weights = written(self.model, self.most)
-        return Network(self.shape, weights, self.scale, spec.version, spec.observation.hash)
+        return Network(self.shape, weights, self.scale, spec.version, spec.noticed.hash)
 
     def state(self) -> dict[str, Any]:
         """What is needed to go on."""

@@ -40,7 +40,7 @@ class Plan:
 
     game: str
     rules: int
-    observed: str  # hash of the observation
+    shown: str  # hash of what the network is shown
     minutes: float = 10.0
     start: str = ""  # a network to begin with; empty: from nothing
     contest: int = 200  # games in the end, against the search without a network
@@ -50,7 +50,7 @@ class Plan:
 
 def plan_of(game: Game, **numbers: Any) -> Plan:
     """A plan for a game as it is."""
-    return Plan(game.name, game.spec.version, game.spec.observation.hash, **numbers)
+    return Plan(game.name, game.spec.version, game.spec.noticed.hash, **numbers)
 
 
 class School:
@@ -135,7 +135,8 @@ class School:
     def contest(self) -> Arena:
         """The network against none, with the same time for a move."""
         plan, file = self.plan, self.folder / FILE
-        learned = f"{MUCH}:{PLAYED}:warmth={plan.practice.warmth:g}:weights={file}"
+        how = f"warmth={plan.practice.warmth:g}:idle={plan.practice.idle:g}"
+        learned = f"{MUCH}:{PLAYED}:{how}:weights={file}"
         bots = (learned, f"{MUCH}:unlearned")
         held = contest(
             self.game, bots, plan.contest, seed=plan.practice.seed, seconds=plan.milliseconds / 1000
@@ -151,10 +152,10 @@ class School:
     def card(self, network: Network, arena: Arena | None) -> str:
         plan, shape, last = self.plan, network.shape, self.curve[-1]
         rows = {
-            "inputs": f"{shape.inputs} observed numbers, {shape.seats} evaluations",
+            "inputs": f"{shape.inputs} numbers, {shape.seats} evaluations",
             "units": f"{shape.wide}, then {shape.narrow}",
-            "outputs": f"a share of the win for each of {shape.seats} seats, an inclination to "
-            f"each of {shape.actions} actions",
+            "outputs": f"which of {shape.seats} seats wins, or nobody; an inclination to each of "
+            f"{shape.actions} actions",
             "weights": f"{len(network.weights):,}",
             "began with": plan.start or "nothing",
             "practised": f"{last['games']:,} games against itself, {last['decisions']:,} decisions "
@@ -173,7 +174,7 @@ class School:
             f"# The network of {self.game.title}",
             "",
             f"Made by `chimerical train {plan.game}` for rules version {plan.rules}, observation "
-            f"`{plan.observed}`.",
+            f"`{plan.shown}`.",
             "",
             "| what | is |",
             "| --- | --- |",

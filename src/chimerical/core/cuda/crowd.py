@@ -19,7 +19,7 @@ import numpy as np
 from ..chance import stream
 from ..flow import apply, begin, deal, evaluate, legal, mask, rest, winners
 from ..frames import STUCK
-from ..observation import observe
+from ..observation import notice
 from ..rule import rule
 from ..search import onwards
 from . import ENDED, IMAGINED
@@ -68,14 +68,14 @@ def list_all(tables, boxes, outs, ways, takes, fates):  # type: ignore[no-untype
 
 @rule
 def look_all(tables, images, boxes, outs, ways, askers, rows, permits):  # type: ignore[no-untyped-def]
-    """What the seat that is asked observes, and may do."""
+    """What a network is shown for the seat that is asked, and what that seat may do."""
     i = cuda.grid(1)
     if i < len(ways) and ways[i] > 0:
         images[i] = tables[i]
         s = images[i]
         seat = s.stack[s.depth - 1].seat
         mask(s, boxes[0], seat)
-        observe(s, seat, rows[:, i])
+        notice(s, boxes[0], seat, rows[:, i])
         askers[i] = seat
         for k in range(ways[i]):
             permits[outs[k, i], i] = 1
@@ -147,7 +147,7 @@ class Crowd:
         def zeros(*shape: int, kind: Any = t.int32) -> Any:
             return t.zeros(*shape, n, dtype=kind, device="cuda")
 
-        self.rows = zeros(spec.observation.size, kind=t.int16)
+        self.rows = zeros(spec.noticed.size, kind=t.int16)
         self.permits = zeros(spec.actions, kind=t.uint8)
         self.stands = zeros(spec.seats[1], kind=t.float32)
         self.hopes = zeros(spec.actions if tries else 1, kind=t.float32)

@@ -6,6 +6,7 @@ from chimerical.core.spec import Spec, named, rooms, slots
 
 from . import words as w
 from .rules import actions, construction, turn  # noqa: F401 (they declare the decisions)
+from .rules.bearings import BEARINGS, bearings
 from .rules.ending import score, won
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
@@ -18,21 +19,24 @@ SPEC = Spec(
     version=2,
     seats=(2, 5),
     play=Play(w.A, w.ask, w.then),
-    rules=slots(setup, mask, deal, score, won, evaluate, restless),
+    rules=slots(setup, mask, deal, score, won, evaluate, restless, bearings),
     endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP", "AGREED"),
     turns=("turn_begins", "sealed", "all_placed", "furnished", "drawn"),
     bound=50_000,
+    bearings=BEARINGS,
     manner=Manner(
         explore=0.3,
-        warmth=15,
+        warmth=45,
+        idle=0.4,
         scale=3000,
         cutoff=0,
         finish=0,
         worlds=32,
         trust=1,
         advice=1,
-        playouts=(10, 80, 400),
+        playouts=(10, 80, 1000),
     ),
+    practice=dict(warmth=45, rivals=0.4, idle=0.8, reach=0.97, wide=128, narrow=64),
     unlearned=Manner(
         explore=0.4, warmth=100, scale=3000, slips=0.0, cutoff=10, care=ALL, worlds=32
     ),

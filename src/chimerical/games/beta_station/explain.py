@@ -37,6 +37,10 @@ class Scene(actions.Scene):
         c = find(self.s, chits, item)
         return f"chit-{c}" if c >= 0 else ""
 
+    def using(self, told: Told, item: int) -> Told:
+        """What is done with something that is carried: whoever takes it up sees what it is for."""
+        return told.touches("with", self.one_of(self.me.inventory, item))
+
     def acts(self, says: str = "", **words: Any) -> Told:
         return Told(says, **words).costs("ap", self.box.action_cost)
 
@@ -80,7 +84,7 @@ class Explain(Scene):
         return self._walks(direction, self.box.action_cost)
 
     def phase(self, direction: int) -> Told:
-        return self._walks(direction, self.box.phase_cost)
+        return self.using(self._walks(direction, self.box.phase_cost), w.SHIFTER)
 
     def _walks(self, direction: int, cost: int) -> Told:
         told, at = self.steps(self.me.at, direction, cost), self.me.at
@@ -89,7 +93,8 @@ class Explain(Scene):
         return told
 
     def push(self, chit: int, direction: int) -> Told:
-        return self.steps(self.s.chit[chit].at, direction, self.box.action_cost)
+        told = self.steps(self.s.chit[chit].at, direction, self.box.action_cost)
+        return self.using(told, w.CYPHER)
 
     def to_pod(self) -> Told:
         return self.acts().touches("to", self.pod)
@@ -121,10 +126,10 @@ class Explain(Scene):
         return told.touches("put", self.one_of(self.me.inventory, put)).touches("to", self.pod)
 
     def boost(self) -> Told:
-        return Told().brings("ap", self.box.kit_ap)
+        return self.using(Told().brings("ap", self.box.kit_ap), w.KIT)
 
     def medicate(self) -> Told:
-        return self.recovers()
+        return self.using(self.recovers(), w.KIT)
 
     def heal(self) -> Told:
         return self.recovers().touches("to", self.pod)
@@ -134,7 +139,13 @@ class Explain(Scene):
     def cut(self, **target: int) -> Told:
         return self.rolls()
 
-    blast = rifle = scan = cut
+    scan = cut
+
+    def blast(self, target: int) -> Told:
+        return self.using(self.rolls(), w.BLASTER)
+
+    def rifle(self, target: int) -> Told:
+        return self.using(self.rolls(), w.RIFLE)
 
     def throw(self, tile: int) -> Told:
         """It strikes all that is there, whoever throws it included (B74)."""
@@ -144,7 +155,7 @@ class Explain(Scene):
         told = self.rolls() if struck else self.acts().note("nothing_there")
         for target in struck:
             told.note("strikes", target=w.TARGET(target))
-        return told
+        return self.using(told, w.GRENADE)
 
 
 def _is_target(kind: int) -> bool:
