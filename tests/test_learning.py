@@ -19,6 +19,7 @@ from chimerical.lab.practice import Practice, seatings
 
 GAME = "chromosome"
 PLACES = [2, 4, 3, 2]
+VERBS = [verb.size for verb in ch.game(GAME).spec.play.space.verbs.values()]
 SMALL = Practice(lanes=4, turns=4, together=2, wide=8, narrow=8)
 
 
@@ -51,6 +52,15 @@ def test_most_games_have_two_seats_or_four_and_all_numbers_occur() -> None:
     assert set(seatings(2, 3, 100)) == {2, 3}
 
 
+@pytest.mark.parametrize("name", list(ch.GAMES))
+def test_a_game_says_how_its_network_practises(name: str) -> None:
+    spec = ch.game(name).spec
+    made = practice.practice_of({**spec.practice, "seed": 3})
+    assert made.seed == 3
+    assert (made.warmth > 0) == (spec.manner.warmth > 0), "as it is searched later"
+    assert practice.practice_of({"warmth": 0, "rivals": 0.5}).rivals == 0
+
+
 def test_practice_without_torch_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
@@ -68,9 +78,9 @@ def test_a_crowd_shows_what_the_seat_that_is_asked_observes(game: ch.Game, torch
     for i in range(len(PLACES)):
         seat = int(crowd.askers[i])
         table = game.table(crowd.desks[i].tables[:1].copy())
-        seen = np.zeros(game.spec.observation.size, np.int16)
+        seen = np.zeros(game.spec.noticed.size, np.int16)
         game.interpreted(mask)(table, game.box_view, seat)
-        game.interpreted(game.spec.observation.rule)(table, seat, seen)
+        game.interpreted(game.spec.noticed.rule)(table, game.box_view, seat, seen)
         assert crowd.rows[:, i].tolist() == seen.tolist()
         assert int(crowd.permits[:, i].sum()) == int(crowd.ways[i]) > 1
 
@@ -129,23 +139,24 @@ def test_what_is_trained_is_what_the_rules_compute(game: ch.Game, torch: Any) ->
     one.play()
     one.learn(0.0)
     network = one.network()
-    model = practice.make_model(network.shape)
-    practice.read(model, network, game.spec.observation.most)
-    again = practice.written(model, game.spec.observation.most)
+    model = practice.make_model(network.shape, VERBS)
+    practice.read(model, network, game.spec.noticed.most)
+    again = practice.written(model, game.spec.noticed.most)
     assert again == pytest.approx(network.weights, abs=1e-6)
 
-    dial = Manner(trust=1).dials(network).view(np.recarray)[0]
+    dial = Manner(trust=1, idle=one.plan.idle).dials(network).view(np.recarray)[0]
     with torch.no_grad():
-        shares, acts = one.foresee(*one.seen())
+        outcomes, acts = one.foresee(*one.seen())
     for i, n in enumerate(PLACES):
         seat = int(one.crowd.askers[i])
         s = game.table(one.crowd.desks[i].tables[:1].copy())
         game.interpreted(mask)(s, game.box_view, seat)
-        seen, found = np.zeros(game.spec.observation.size, np.int16), np.zeros(8)
+        seen, found = np.zeros(game.spec.noticed.size, np.int16), np.zeros(8)
         units = np.zeros(network.shape.wide + network.shape.narrow, np.float32)
         game.interpreted(consider)(s, game.box_view, seat, dial, network.weights, seen, units)
         foretell(n, seat, dial, network.weights, units, found, 0)
-        expected = np.roll(shares[:n, i].exp().numpy(), seat)
+        told = one.by_seat(outcomes, one.crowd.askers.long())
+        expected = [one.worth(told, torch.full_like(one.seats, k))[i].item() for k in range(n)]
         assert found[:n] == pytest.approx(expected, abs=1e-4)
         listed = one.crowd.lists[i]
         inclined = np.array([inclination(a, dial, network.weights, units) for a in listed])
@@ -155,8 +166,8 @@ def test_what_is_trained_is_what_the_rules_compute(game: ch.Game, torch: Any) ->
 
 def test_a_larger_network_begins_with_what_a_smaller_one_knows(game: ch.Game, torch: Any) -> None:
     one = apprentice(game)
-    network, most = one.network(), game.spec.observation.most
-    larger = practice.make_model(type(network.shape)(*network_size(network, 16, 12)))
+    network, most = one.network(), game.spec.noticed.most
+    larger = practice.make_model(type(network.shape)(*network_size(network, 16, 12)), VERBS)
     practice.read(larger, network, most)
     rows, stands, _, _ = one.seen()
     with torch.no_grad():
@@ -181,10 +192,10 @@ def test_an_end_is_what_all_decisions_before_it_were_worth(game: ch.Game, torch:
     one.ended[:] = False
     one.ended[2, 0] = True
     one.asked[:] = True
-    one.results[2, :, 0] = torch.tensor([0.0, 1.0, 0.0, 0.0])
+    one.results[2, :, 0] = torch.tensor([0.0, 1.0, 0.0, 0.0, 0.0])
     targets, _ = one.worths()
     for k in range(3):
-        assert targets[k, :, 0].tolist() == [0, 1, 0, 0]
+        assert targets[k, :, 0].tolist() == [0, 1, 0, 0, 0]
         assert targets[k, :, 1].sum() == pytest.approx(1, abs=1e-5), "foretold, as it goes on"
 
 
@@ -194,10 +205,12 @@ def test_a_game_that_nobody_wins_is_worth_less_than_an_even_share(
     one = apprentice(game)
     one.crowd.fates[:] = torch.tensor([1, 1 + 2 * 0b0100, 1 + 2 * 0b011, 0])
     one._close(0)
-    even = 1 - SMALL.idle
-    assert one.results[0, :, 0].tolist() == pytest.approx([even / 2, even / 2, 0, 0])
-    assert one.results[0, :, 1].tolist() == [0, 0, 1, 0]
-    assert one.results[0, :, 2].tolist() == [0.5, 0.5, 0, 0]
+    assert one.results[0, :, 0].tolist() == [0, 0, 0, 0, 1], "nobody's"
+    assert one.results[0, :, 1].tolist() == [0, 0, 1, 0, 0]
+    assert one.results[0, :, 2].tolist() == [0.5, 0.5, 0, 0, 0]
+    worth = [one.worth(one.results[0], torch.full_like(one.seats, seat)) for seat in range(2)]
+    assert [w[0].item() for w in worth] == pytest.approx([(1 - SMALL.idle) / 2] * 2)
+    assert [w[2].item() for w in worth] == [0.5, 0.5]
     assert one.ended[0].tolist() == [True, True, True, False]
 
 

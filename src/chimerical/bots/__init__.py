@@ -6,8 +6,20 @@ imagine: deal the blanks anew. So it cannot cheat. Who there is stands in `regis
 
 from __future__ import annotations
 
-from .levels import LEVELS, Level
-from .registry import BOTS, bot, check, known
+from .levels import LEVELS, USUAL, Level
+from .registry import BOTS, bot, check, known, manner
 from .sight import Bot, Sight, sight
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Level", "Sight", "bot", "check", "known", "sight"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "USUAL",
+    "Bot",
+    "Level",
+    "Sight",
+    "bot",
+    "check",
+    "known",
+    "manner",
+    "sight",
+]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 import time
 from math import isfinite
 
+from .names import short
 from .policy import PolicyBot
 from .sight import Bot, Sight
 
@@ -38,7 +40,7 @@ class Guard:
                 return action
             self._failed += 1
             self.faults += 1
-            self.remark = f"{self.name} {wrong}: greedy moves for it"
+            self.remark = f"{short(self.name)} {wrong}: greedy moves for it"
             if self._failed == ENOUGH:
                 self.remark += ", and from now on"
         return self._greedy.choose(sight, budget)
@@ -52,6 +54,14 @@ class Guard:
             return 0, f"failed ({error or type(error).__name__})"
         if isfinite(budget) and time.perf_counter() - begin > budget + PATIENCE:
             return 0, "answered late"
-        if isinstance(action, bool) or not isinstance(action, int) or action not in sight.actions:
+        if (number := _number(action)) not in sight.actions:
             return 0, f"chose {action!r}, which is not allowed"
-        return action, ""
+        return number, ""
+
+
+def _number(action: object) -> int:
+    """An action as a number, also one of NumPy's; -1 for what is none."""
+    try:
+        return -1 if isinstance(action, bool) else operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return -1

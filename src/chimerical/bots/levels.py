@@ -1,7 +1,8 @@
 """The levels that a person picks: each a stated bot and a budget.
 
 The weaker ones lose as people do. They look less far ahead, and now and then they overlook
-something: an action that they never think of. They do not play at random.
+something: an action that they never think of, seldom where there are only two or three. They do not
+play at random.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .sight import Sight
 LONGEST = 1.8  # seconds for a move, whatever the level
 ONE_PLY = -1
 GRAIN = 1000  # oversights are told apart to a thousandth
+MANY = 4  # actions from which on any may be overlooked as easily as it is stated
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Level:
 
     name: str
     budget: int  # which of the game's numbers of playouts (`Manner.playouts`), or ONE_PLY
-    oversight: float  # chance that it overlooks an action
+    oversight: float  # chance that it overlooks an action among many
     trees: int = 1
     seconds: float = LONGEST
     said: str = ""
@@ -36,16 +38,25 @@ class Level:
     def playouts(self, game: Game) -> int:
         return 0 if self.budget == ONE_PLY else game.spec.manner.playouts[self.budget]
 
+    def overlooks(self, actions: int) -> float:
+        """The chance that it overlooks one of so many actions: the less, the fewer there are."""
+        return self.oversight * min(1.0, (actions - 1) / (MANY - 1))
+
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", ONE_PLY, 0.5, said="looks one action ahead and overlooks every other"),
-        Level("casual", 0, 0.4, seconds=0.18, said="looks a little ahead and overlooks much"),
-        Level("skilled", 1, 0.2, said="searches and overlooks something"),
+        Level(
+            "novice", ONE_PLY, 0.4, said="looks one action ahead, and overlooks two actions in five"
+        ),
+        Level(
+            "casual", 0, 0.38, seconds=0.18, said="looks a little ahead, and overlooks a good deal"
+        ),
+        Level("skilled", 1, 0.25, said="searches, and overlooks one action in four"),
         Level("expert", 2, 0.0, trees=2, said="searches far and overlooks nothing"),
     )
 }
+USUAL = "casual"  # sits down where nobody is named: one that a newcomer can beat, and may lose to
 
 
 class LevelBot:
@@ -72,6 +83,8 @@ class LevelBot:
         self._state = advance(self._state)
         self.remark, self.thoughts = "", None
         noticed = self._noticed(sight.actions)
+        if not noticed:  # at a loss, it does what looks best at once
+            return self._greedy.choose(sight, budget)
         if len(noticed) == 1:
             return noticed[0]
         sight = replace(sight, actions=noticed)
@@ -92,14 +105,13 @@ class LevelBot:
         return self.thoughts.best
 
     def _noticed(self, actions: Sequence[int]) -> list[int]:
-        """The actions that it thinks of: one at least."""
-        state = stream(self._state, 1)
-        seen = [
+        """The actions that it thinks of, if any."""
+        state, overlooks = stream(self._state, 1), self.level.overlooks(len(actions))
+        return [
             action
             for i, action in enumerate(actions)
-            if pick(stream(state, i), GRAIN) >= self.level.oversight * GRAIN
+            if pick(stream(state, i), GRAIN) >= overlooks * GRAIN
         ]
-        return seen or [actions[pick(state, len(actions))]]
 
     def _at(self, game: Game) -> Searcher:
         if self._searcher is None or self._searcher.game is not game:

@@ -6,9 +6,9 @@ It reads a line of JSON for each decision and writes one back:
      "view": {…}, "actions": [{"id": 12, "notation": "move n"}, …]}
     {"action": 12}
 
-The view is what the seat sees, as `match.view(seat)` gives it. Before each game it is told
-{"begin": 5}: a number to draw its luck from, if it wants any; it answers nothing to that. The
-program is started once and ended when the table is left.
+The view is what the seat sees (`Sight.view`). Before each game it is told {"begin": 5}: a number to
+draw its luck from, if it wants any; it answers nothing to that. The program is started once, again
+if it has ended, and ended when nobody needs it any more.
 """
 
 from __future__ import annotations
@@ -21,13 +21,16 @@ from math import isfinite
 from queue import Empty, Queue
 from threading import Thread
 from typing import Any
+from weakref import finalize
 
 from .guard import PATIENCE
+from .names import PREFIX
 from .sight import Sight
 
-PREFIX = "process:"
+__all__ = ["PREFIX", "ProcessBot", "question"]
 LONGEST = 10.0  # seconds to wait where no budget is given
 LINE = 1 << 16  # characters that an answer may have
+HEARD_OUT = 1.0  # seconds until what it said last has been read
 
 
 class ProcessBot:
@@ -45,7 +48,9 @@ class ProcessBot:
                 self._say({"begin": seed})
 
     def choose(self, sight: Sight, budget: float) -> int:
-        if self._process is None or self._process.poll() is not None:
+        if self._process is not None and self._process.poll() is not None:
+            self.close()
+        if self._process is None:
             self._start()
         self._say(question(sight, budget))
         wait = (budget if isfinite(budget) else LONGEST) + PATIENCE
@@ -55,6 +60,7 @@ class ProcessBot:
             self.close()  # what it says later would be taken for its next answer
             raise TimeoutError("no answer in time") from None
         if not line:
+            self.close()  # it may take a while to be gone, and would be asked again meanwhile
             raise RuntimeError("it has ended")
         answer = json.loads(line)
         action: int = answer["action"]
@@ -65,7 +71,9 @@ class ProcessBot:
             self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
         self._lines = Queue()
-        Thread(target=_listen, args=(self._process, self._lines), daemon=True).start()
+        ear = Thread(target=_listen, args=(self._process, self._lines), daemon=True)
+        ear.start()
+        self._end = finalize(self, _end, self._process, ear)  # before Python ends, at the latest
         self._say({"begin": self._seed})
 
     def _say(self, message: dict[str, Any]) -> None:
@@ -75,22 +83,14 @@ class ProcessBot:
             self._process.stdin.write(json.dumps(message) + "\n")
             self._process.stdin.flush()
         except OSError:
+            self.close()
             raise RuntimeError("it has ended") from None
 
     def close(self) -> None:
         """Ends the program."""
         if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            for pipe in (self._process.stdin, self._process.stdout):
-                if pipe is not None:
-                    with suppress(OSError):
-                        pipe.close()
+            self._end()
             self._process = None
-
-    def __del__(self) -> None:
-        with suppress(Exception):
-            self.close()
 
 
 def question(sight: Sight, budget: float) -> dict[str, Any]:
@@ -106,9 +106,20 @@ def question(sight: Sight, budget: float) -> dict[str, Any]:
 
 
 def _listen(process: subprocess.Popen[str], lines: Queue[str]) -> None:
-    """Puts what the program says into a queue; nothing when it has ended."""
+    """Puts what the program says into a queue; nothing when it has ended. Only who reads a pipe may
+    close it.
+    """
     assert process.stdout is not None
-    with suppress(ValueError, OSError):
+    with suppress(ValueError, OSError), process.stdout:
         while line := process.stdout.readline(LINE):
             lines.put(line)
     lines.put("")
+
+
+def _end(process: subprocess.Popen[str], ear: Thread) -> None:
+    process.kill()
+    process.wait()
+    if process.stdin is not None:
+        with suppress(OSError):
+            process.stdin.close()
+    ear.join(HEARD_OUT)

@@ -1,7 +1,7 @@
 """Who may play: the one table of bots.
 
-random, greedy                   a rule each, in playouts too (core.policies)
 novice, casual, skilled, expert  the levels (bots.levels)
+greedy, random                   a rule each, in playouts too (core.policies)
 search:2000                      a search of so many playouts a move
 process:COMMAND                  a program that speaks JSON lines (bots.process)
 anything else                    a class that a package offers as entry point `chimerical.bots`
@@ -28,10 +28,12 @@ from .sight import Bot
 
 GROUP = "chimerical.bots"
 
+RULES = {"greedy": "the best action as far as it sees at once", "random": "any action"}
+
 Maker = Callable[..., Any]
 BOTS: dict[str, Maker] = {
-    **{name: partial(PolicyBot, name) for name in policies.BOTS},
     **{name: partial(LevelBot, level) for name, level in LEVELS.items()},
+    **{name: partial(PolicyBot, name) for name in policies.BOTS},
 }
 
 
@@ -42,8 +44,14 @@ def offered() -> dict[str, EntryPoint]:
 
 
 def known() -> list[str]:
-    """The names of all bots that need no more words than a name."""
+    """The names of all bots that need no more words than a name; the levels first."""
     return [*BOTS, *offered()]
+
+
+def manner(name: str) -> str:
+    """How a bot plays, in a few words."""
+    said = {name: level.said for name, level in LEVELS.items()} | RULES
+    return said.get(name, "offered by an installed package")
 
 
 def bot(name: str, seed: int = 0, threads: int = 1, programs: bool = False) -> Bot:

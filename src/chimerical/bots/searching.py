@@ -18,6 +18,7 @@ from chimerical.core.manner import Manner
 from chimerical.core.network import Network
 from chimerical.core.searcher import Searcher, Thoughts
 
+from .names import short
 from .policy import PolicyBot
 from .sight import Sight
 
@@ -56,7 +57,7 @@ class SearchBot:
         self._state = advance(self._state)
         self.remark, self.thoughts = "", None
         if not sight.game.compiled():
-            self.remark = f"{self.name} plays as greedy until the rules are compiled"
+            self.remark = f"{short(self.name)} plays as greedy until the rules are compiled"
             return self._greedy.choose(sight, budget)
         self.thoughts = self._at(sight.game).think(
             sight.position,

@@ -11,6 +11,7 @@ from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
 from chimerical.core.record import Array
+from chimerical.core.sets import members
 
 
 @dataclass(frozen=True)
@@ -29,17 +30,24 @@ class Sight:
 
     @cached_property
     def view(self) -> dict[str, Any]:
-        """The position as plain data."""
-        game, table = self.game, self.table
+        """The position as plain data: what `match.view(seat)` says without its `revision`. Seats
+        go by their numbers, and of those that decide at once only this one is `waiting`.
+        """
+        game, spec, table, box = self.game, self.game.spec, self.table, self.game.box_view
         score = game.interpreted(flow.score)
         header = {
             "game": game.name,
-            "version": game.spec.version,
+            "version": spec.version,
             "seat": self.seat,
             "seats": [{"seat": i, "name": game.text.seat(i)} for i in range(table.seats)],
-            "scores": [score(table, game.box_view, i) for i in range(table.seats)],
+            "waiting": [self.seat],
+            "scores": [score(table, box, i) for i in range(table.seats)],
+            "winners": members(game.interpreted(flow.winners)(table, box)),
+            "over": table.over != 0,
+            "ending": spec.endings.get(table.over),
         }
-        return header | game.spec.view(table, game, self.seat)
+        view = header | spec.view(table, game, self.seat)
+        return view | {"notes": [note._asdict() for note in spec.notes(view, game, game.text)]}
 
     def notation(self, action: int) -> str:
         return str(self.game.spec.notation(self.table, self.game, action))
@@ -62,9 +70,9 @@ class Bot(Protocol):
         ...
 
 
-def sight(match: Match) -> Sight:
-    """What the deciding seat of a match knows."""
-    if match.seat is None:
+def sight(match: Match, seat: int | None = None) -> Sight:
+    """What the deciding seat of a match knows; where several decide at once, one of them."""
+    seat = match.seat if seat is None else seat
+    if seat is None:
         raise ChimericalError("the game is over")
-    masked = match.masked(match.seat)
-    return Sight(match.game, masked.array, match.seat, match.legal())
+    return Sight(match.game, match.seen(seat).table.array, seat, match.legal(seat))

@@ -112,6 +112,8 @@ def contest(
         raise ChimericalError("each bot is named once")
     if games < 1:
         raise ChimericalError(f"games must be at least 1, not {games}")
+    if seconds is not None and not seconds > 0:
+        raise ChimericalError(f"a move takes more than 0 seconds, not {seconds:g}")
     check(bots)
     seats = game.check_seats(game.spec.seats[0] if seats is None else seats)
     box = game.for_playouts(options or {}).box
@@ -176,7 +178,7 @@ def series(
     deals = [0] * len(plans)
 
     def jobs() -> Iterator[Job]:
-        while more():
+        while plans and more():
             far, number = min((deals[i] / plan.rounds, i) for i, plan in enumerate(plans))
             if far >= 1:
                 return
@@ -200,9 +202,15 @@ class Arena:
         self._file = file
         self._known = read(file, plan) if file and file.exists() else {}
         if file and not self._known:
-            file.write_text(json.dumps({"contest": asdict(plan)}) + "\n", encoding="utf-8")
+            self._begin(file)
         elif file and not file.read_bytes().endswith(b"\n"):
             self._append("")  # what comes next must not be written behind half a line
+
+    def _begin(self, file: Path) -> None:
+        try:
+            file.write_text(json.dumps({"contest": asdict(self.plan)}) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise ChimericalError(f"{file} cannot be written: {error.strerror}") from None
 
     def play(self, workers: int = 1) -> Iterator[int]:
         """Plays until all is played or the order is settled; yields the number of games so far."""

@@ -6,10 +6,10 @@ A shared win counts 1/k for each of its k winners, so that shares add up.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -36,6 +36,7 @@ class Outcome:
     first: int  # the seat that decided first
     traits: tuple[Traits, ...]  # of each seat
     measures: Mapping[str, int] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()  # of bots on their moves
 
     @property
     def won(self) -> list[float]:
@@ -71,9 +72,9 @@ def think(part: Batch) -> Outcome:
     """The first game of a part, between bots that think."""
     hall = hall_of(part)
     played = hall.play(part.bots, part.seed, part.first)
-    return _outcome(
-        hall.game, Results.of(played.row, hall.game.spec.lost), played.first, played.final
-    )
+    results = Results.of(played.row, hall.game.spec.lost)
+    outcome = _outcome(hall.game, results, played.first, played.final)
+    return replace(outcome, remarks=played.remarks)
 
 
 def _outcome(game: Game, results: Results, first: int, position: Array) -> Outcome:
@@ -114,6 +115,7 @@ def balance(plan: Plan) -> dict[str, Any]:
         "endings": endings(plan.game, total),
         "wins": by_label(played),
         "pairings": pairings(played) if plan.batch.seats == 2 else {},
+        "remarks": dict(Counter(remark for outcome in played for remark in outcome.remarks)),
     }
 
 

@@ -39,6 +39,7 @@ def report(run: Run) -> dict[str, Any]:
         "decisions_per_second": round(tally.decisions / run.seconds) if run.seconds else None,
         "games_by_target": run.played,
         "workers": plan.workers,
+        "remarks": dict(run.remarks),
     }
 
 

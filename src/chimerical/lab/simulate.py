@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -99,6 +100,7 @@ class Run:
         self.say = say
         self.tally = Tally.empty(plan.batch.bots)
         self.played: dict[str, int] = {}  # games by target
+        self.remarks: Counter[str] = Counter()  # of bots on their moves, such as that one failed
         self.seconds = 0.0
         self._compiler: subprocess.Popen[bytes] | None = None
 
@@ -136,7 +138,8 @@ class Run:
         plan, first = self.plan, self.tally.games
         batch = replace(plan.batch, target=target, first=first, count=games)
         if thinks(batch.bots):
-            for _, results in work(batch.parts(1), play_batch, plan.workers):
+            for _, (results, remarks) in work(batch.parts(1), play_batch, plan.workers):
+                self.remarks += remarks
                 yield results
             return
         parts = plan.playing.play(batch, plan.workers, chunk)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import inf
@@ -104,20 +104,16 @@ class Hall:
             seated.remarks.append(remark)
         return action
 
-    def close(self) -> None:
-        for made in self._bots.values():
-            with suppress(AttributeError):
-                made.inner.close()  # type: ignore[attr-defined]
 
-
-def play_batch(batch: Batch) -> Results:
-    """A batch with bots that think, in this process."""
+def play_batch(batch: Batch) -> tuple[Results, Counter[str]]:
+    """A batch with bots that think, in this process; and what they had to say of their moves."""
     hall = hall_of(batch)
-    rows = [
-        hall.play(batch.bots, batch.seed, number).row
+    played = [
+        hall.play(batch.bots, batch.seed, number)
         for number in range(batch.first, batch.first + batch.count)
     ]
-    return Results.of(np.concatenate(rows), hall.game.spec.lost)
+    results = Results.of(np.concatenate([game.row for game in played]), hall.game.spec.lost)
+    return results, Counter(remark for game in played for remark in game.remarks)
 
 
 def hall_of(batch: Batch) -> Hall:

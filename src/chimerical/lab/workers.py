@@ -20,7 +20,7 @@ AHEAD = 3  # jobs that wait for each worker
 ENTRIES = (
     ("search",),
     ("playouts", "copies"),
-    ("choose", "look", "imagine", "blank"),
+    ("choose", "look", "show", "imagine", "blank"),
     ("reasons", "step", "new"),
 )
 
