@@ -233,9 +233,13 @@ def _read(schema: Schema, text: str, where: str, game: str) -> Iterator[tuple[st
     """The entries of a file by key, each checked."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise BoxError(f"{where}: not a TOML file: {error}") from None
+    except RecursionError:
+        raise BoxError(f"{where}: not a TOML file: too many brackets within brackets") from None
     owner = data.pop("game", None)
+    if owner is None:
+        raise BoxError(f'{where}: not a box file; one has a line game = "{game}"')
     if owner != game:
         raise BoxError(f"{where}: this is a box of {owner!r}, but {game!r} is needed")
     keys = {f.key for f in schema.fields}

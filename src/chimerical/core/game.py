@@ -36,7 +36,7 @@ class Engine:
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
-        made = {"observe": spec.observation.rule}
+        made = {"observe": spec.observation.rule, "notice": spec.noticed.rule}
         self.linker = Linker({**made, **spec.play.rules, **spec.rules})
         self._interpreted: dict[Callable[..., Any], Callable[..., Any]] = {}
         self.blank: Callable[[Array, Array, int], None] | None = None  # `mask` in native code

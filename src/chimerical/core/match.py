@@ -20,7 +20,7 @@ from .rulebook import Rule
 from .seen import Action, Decision, Seen
 from .sets import members
 from .sheet import Entry
-from .text import Catalogue
+from .text import Catalogue, typed
 from .together import Part, Together, opened
 
 
@@ -216,7 +216,7 @@ class Match:
 
     def parse(self, text: str, seat: int | None = None) -> int:
         """The action that a notation means here; legal or not."""
-        wanted = " ".join(text.lower().split())
+        wanted = typed(text)
         table, write = self._at(seat), self.game.spec.notation
         every: list[int] = [*self.legal(seat), *range(self.game.spec.actions)]
         for action in every:

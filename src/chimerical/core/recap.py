@@ -35,8 +35,11 @@ Said = tuple[int, str, str]  # an event's number, its sentence, and what is said
 def recap(
     heard: Sequence[Event], first: int, game: Game, text: Catalogue, table: Any
 ) -> list[Turn]:
-    """The events from `first` on as turns; those of which there is nothing to say are left out."""
+    """The events from `first` on as turns; those of which there is nothing to say are left out. A
+    sentence that had begun before is told from its beginning.
+    """
     found: list[Turn] = []
+    first = _beginning(heard, first, game, text, table)
     for seat, numbers in _parts(heard, first, game.spec.turns):
         said = [
             (n, _sentence(heard[n], text, table), _sentence(heard[n], text, table, brief=True))
@@ -49,6 +52,24 @@ def recap(
                 story = tuple(whole for _, whole, _ in part if whole)
                 found.append(Turn(seat, part[0][0], part[-1][0] + 1, _bare(line), story))
     return found
+
+
+def _beginning(heard: Sequence[Event], first: int, game: Game, text: Catalogue, table: Any) -> int:
+    """Where the sentence begins that the events from `first` on go on with; `first` if none."""
+
+    def brief(number: int) -> str:
+        return _sentence(heard[number], text, table, brief=True)
+
+    told = next((number for number in range(first, len(heard)) if brief(number)), None)
+    if told is None or not brief(told).startswith(","):
+        return first
+    for number in range(first - 1, -1, -1):
+        words, seat = brief(number), heard[number].fields.get("seat")
+        if words and not words.startswith((",", "(")):
+            return number if heard[told].fields.get("seat", seat) == seat else first
+        if heard[number].name in game.spec.turns:
+            break
+    return first
 
 
 def _briefs(part: Sequence[Said], heard: Sequence[Event]) -> list[str]:

@@ -75,6 +75,8 @@ class Happened(NamedTuple):
     name: str
     fields: dict[str, int | str]  # ids, where things have one
     text: str
+    seat: int | None  # whom it is about
+    opens: bool  # whether a part of the story begins with it: a turn of that seat, or a phase
 
 
 @dataclass(frozen=True)
@@ -190,6 +192,18 @@ class Seen:
         """Any action as this seat sees it."""
         with self._memory.lock:
             return _described(self._at(self._masked), self.game, self.text, action)
+
+    def answer(self, kind: str, action: int) -> str:
+        """A standing answer in words, whatever is asked now; as it is written, where its words need
+        the moment at which it is given.
+        """
+        space = self.game.spec.play.space
+        verb, values = space.read(action)
+        things = {name: Thing(space.verbs[verb].sorts[name], n) for name, n in values.items()}
+        try:
+            return self.text.action(Told(), verb, kind, things, self.table)
+        except KeyError:
+            return str(space.write(action))
 
     def told(self, events: Iterable[Event], text: Catalogue) -> list[Happened]:
         """Events as this seat hears of them: fields by ids of the view, and in words."""
@@ -321,12 +335,14 @@ def _standings(s: Any, game: Game) -> dict[str, Any]:
 def _decision(s: Any, game: Game, text: Catalogue, seat: int) -> Decision:
     declared = game.spec.play.decisions[top(s).kind]
     words = text["decisions"][declared.name]
+    held = {n: Thing(declared.holds[n], value) for n, value in game.spec.play.ask.about(s).items()}
     about = {
-        name: _id(s, game, declared.holds[name].name, value)
-        for name, value in game.spec.play.ask.about(s).items()
-        if declared.holds[name].name in game.spec.ids
+        name: _id(s, game, sort.name, value)
+        for name, (sort, value) in held.items()
+        if sort.name in game.spec.ids
     }
-    return Decision(seat, declared.name, words["prompt"], tuple(words["path"]), about)
+    prompt = text.filled(words["prompt"], held, s)
+    return Decision(seat, declared.name, prompt, tuple(words["path"]), about)
 
 
 @phrase
@@ -336,7 +352,8 @@ def _happened(
     event = Event(seat, game.spec.events[name], *values)
     sorts = event.sort.sorts
     fields = {name: _id(s, game, sorts[name].name, v) for name, v in event.fields.items()}
-    return Happened(name, fields, text.sentence(event, s))
+    about = seat if event.sort.private else event.fields.get("seat")
+    return Happened(name, fields, text.sentence(event, s), about, name in game.spec.turns)
 
 
 @piece

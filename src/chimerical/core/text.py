@@ -96,7 +96,10 @@ class Catalogue:
 
     def fill(self, template: str, words: Mapping[str, Any], table: Any) -> str:
         """A sentence with its holes filled: by Things, numbers, or texts made here before."""
+        return self.spoken(self.filled(template, words, table))
 
+    def filled(self, template: str, words: Mapping[str, Any], table: Any) -> str:
+        """The same for what is said to its reader already, such as a question."""
         text, holes = _holes(template)
         for name, namer, after in holes:
             value = words[name]
@@ -105,7 +108,7 @@ class Catalogue:
             else:
                 text += self.name(table, NUMBER, value, namer) if namer else str(value)
             text += after
-        return self.spoken(text)
+        return text
 
     def sentence(self, event: Event, table: Any, brief: bool = False) -> str:
         """An event in words; empty for events that are not worth a line.
@@ -247,6 +250,19 @@ def word(section: str, names: Sequence[str] | Mapping[int, str], key: str = "") 
 def in_a_row(words: Iterable[str]) -> str:
     """Those that say something, with commas."""
     return ", ".join(word for word in words if word)
+
+
+MINUS = "−"  # the sign; what people type has the hyphen of their keyboard  # noqa: RUF001
+
+
+def minus(written: str) -> str:
+    """A number, or several, as they are said: with a sign that is no hyphen."""
+    return written.replace("-", MINUS)
+
+
+def typed(words: str) -> str:
+    """What somebody typed, or copied from what was said, as notations have it."""
+    return " ".join(words.lower().replace(MINUS, "-").split())
 
 
 def percent(chance: Fraction | float) -> str:

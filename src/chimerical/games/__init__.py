@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 
@@ -20,5 +21,12 @@ GAMES = {
 def game(name: str) -> Game:
     """A game by its name."""
     if name not in GAMES:
-        raise ChimericalError(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+        raise ChimericalError(f"there is no game {name!r}; {_meant(name)}")
     return Game(import_module(GAMES[name]).SPEC)
+
+
+def _meant(name: str) -> str:
+    """The game that was hardly misspelled, or else all of them."""
+    close = [each for each in GAMES if name and each.startswith(name.lower())]
+    close = close or get_close_matches(name.lower(), GAMES, 1, 0.7)
+    return f"did you mean {' or '.join(close)}?" if close else f"the games are {', '.join(GAMES)}"

@@ -17,7 +17,7 @@ SPEC = Spec(
     play=PLAY,
     rules=slots(setup, score, tiebreak, evaluate),
     endings=named(w, "FINAL_SCORE"),
-    turns=("turn_begun", "round_begun", "phase_begun", "goods_scored"),
+    turns=("turn_begun", "round_begun", "phase_begun", "goods_scored", "won"),
     bound=5_000,
     manner=Manner(
         explore=0.3, scale=100, cutoff=0, finish=0, trust=1, advice=1, playouts=(10, 80, 2000)

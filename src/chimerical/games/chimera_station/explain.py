@@ -13,6 +13,7 @@ from chimerical.core import actions
 from chimerical.core.actions import Amount, Told
 from chimerical.core.sets import has, members
 from chimerical.core.spec import named
+from chimerical.core.text import minus
 
 from . import notation as names
 from . import words as w
@@ -353,7 +354,7 @@ class Explain(Scene):
         return self._bonus(space, 0)
 
     def _bonus(self, space: int, gaps: int) -> Told:
-        told = Told(hex=names.hex_name(self.game, space))
+        told = Told(hex=minus(names.hex_name(self.game, space)))
         self.row(told, self.s, self.seat, w.BONUS_ROW + space, gaps=gaps)
         return self.with_extras(self.s, self.seat, told)
 

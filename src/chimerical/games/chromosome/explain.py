@@ -47,6 +47,8 @@ class Scene(actions.Scene):
         genes[w.ACTION] += actions
         told = _genes(Told(says, **words), genes)
         told.costs("energy", self.box.cost[cost].energy + energy)
+        if self.asked == "turn":  # where one picks among actions, an action is a thing to pick
+            told.touches("takes", w.COST_NAMES[cost])
         return self.by_fortune(told, cost, actions)
 
     def by_fortune(self, told: Told, cost: int, actions: int) -> Told:

@@ -9,7 +9,7 @@ from chimerical.core.frames import top
 from chimerical.core.pieces import Ids, OnTable, piece, shown, stacks
 from chimerical.core.sets import has, members, size
 from chimerical.core.sheet import Entry
-from chimerical.core.text import Catalogue, Namer, counted, in_a_row, word
+from chimerical.core.text import Catalogue, Namer, counted, in_a_row, minus, word
 
 from . import notation as names
 from . import odds
@@ -43,6 +43,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
         "past_events": _past_events(s, box),
         **shown(s, "pool", "wave"),
         "genes": stacks("supply", w.KIND_NAMES, s.genes),
+        "actions": _actions(s),
         "rooms": _rooms(s, game),
         "players": [_player(s, game, p) for p in range(s.seats)],
         "due": _due(s),
@@ -93,6 +94,18 @@ def _past_events(s: Any, box: Any) -> list[str]:
     """The event cards that lie aside."""
     gone = box.deck & ~s.deck & ~(1 << s.event) if box.events else 0
     return [event_id(n) for n in members(gone)]
+
+
+@piece
+def _actions(s: Any) -> list[dict[str, Any]]:
+    """The actions on the player boards, and who alone may take them (C136); Pass has no card."""
+    owner = {s.player[p].species: p for p in range(s.seats) if s.player[p].species < w.SPECIES}
+    special = [
+        {"id": w.COST_NAMES[n], "seat": owner[n // w.SPECIAL_OF]}
+        for n in range(w.SPECIALS)
+        if n // w.SPECIAL_OF in owner
+    ]
+    return [{"id": key, "seat": None} for key in w.COST_NAMES[w.SPECIALS :]] + special
 
 
 # --- the board ---
@@ -360,7 +373,7 @@ def _powers(text: Catalogue, s: Any, species: int) -> str:
 NAMERS: dict[str, Namer] = {
     "answer": word("answers", w.ANSWER_NAMES),
     "average": lambda text, s, n: f"{float(n):.1f}",
-    "change": lambda text, s, n: f"{float(n):+.1f}",
+    "change": lambda text, s, n: minus(f"{float(n):+.1f}"),
     "combat": _some("combat"),
     "cost": word("costs", w.COST_NAMES, "name"),
     "event": word("event_cards", w.EVENT_NAMES, "name"),

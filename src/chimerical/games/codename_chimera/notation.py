@@ -54,8 +54,12 @@ def card_id(number: int) -> str:
     return f"card-{card(number)}"
 
 
+def cell_name(cell: int) -> str:
+    return "{},{}".format(*xy(cell))
+
+
 def spot_id(cell: int) -> str:
-    return "spot-{},{}".format(*xy(cell))
+    return f"spot-{cell_name(cell)}"
 
 
 # --- actions ---
@@ -67,7 +71,7 @@ notation = written(
         "torso": [*map(card, range(w.PARTS, w.CARDS))],
         "fighter": [*map(fighter_name, range(w.FIGHTERS))],
         "target": [*map(target_name, range(w.TARGETS))],
-        "cell": lambda s, game, cell: "{},{}".format(*xy(cell)),
+        "cell": lambda s, game, cell: cell_name(cell),
         "seat": lambda s, game, seat: f"seat{seat + 1}",
     },
     fold="pass",

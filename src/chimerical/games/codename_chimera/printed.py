@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from chimerical.core.text import minus
+
 from . import notation as names
 from . import words as w
 from .box import CARDS, Card, card
@@ -60,7 +62,7 @@ def _ability(game: Any, key: str, level: int | None = None) -> dict[str, Any]:
 
 def attack_words(dice: int, mod: int) -> str:
     """Dice and what is added: "2d+3"."""
-    return f"{dice}d{mod:+d}" if mod else f"{dice}d"
+    return minus(f"{dice}d{mod:+d}") if mod else f"{dice}d"
 
 
 def sides(seams: int) -> str:

@@ -8,7 +8,7 @@ from chimerical.core.frames import top
 from chimerical.core.pieces import Ids, OnTable, piece, shown
 from chimerical.core.sets import has, members
 from chimerical.core.sheet import Entry
-from chimerical.core.text import Catalogue, Namer, word
+from chimerical.core.text import Catalogue, Namer, minus, word
 
 from . import notation as names
 from . import odds
@@ -77,9 +77,9 @@ def fighter_id(s: Any, seat: int, fighter: int) -> str:
 IDS: Ids = {
     "seat": "player-{}".format,
     "part": card_id,
+    "card": card_id,
     "torso": lambda torso: card_id(w.PARTS + torso),
     "fighter": OnTable(_named_id),
-    "attacker": OnTable(lambda s, seat, fighter: fighter_id(s, s.attacker, fighter)),
     "target": target_id,
     "cell": spot_id,
 }
@@ -390,15 +390,14 @@ NAMERS: dict[str, Namer] = {
     "card": _card_name,
     "torso": word("cards", w.TORSO_NAMES),
     "fighter": _fighter,
-    "attacker": _fighter,
     "target": _target,
     "owned": _owned,
     "thing": _thing,
-    "cell": lambda text, s, cell: "{},{}".format(*names.xy(cell)),
+    "cell": lambda text, s, cell: minus(names.cell_name(cell)),
     "shape": word("shapes", SHAPES),
-    "seams": lambda text, s, seams: _sides(text, seams, ", "),
+    "seams": lambda text, s, seams: _sides(text, seams, "/"),
     "apart": lambda text, s, seams: _sides(text, seams, " "),
     "power": lambda text, s, power: _ability(text, power, "name"),
     "does": lambda text, s, power: _ability(text, power, "text"),
-    "bonus": lambda text, s, n: f"{n:+d}" if n else "",
+    "bonus": lambda text, s, n: minus(f"{n:+d}") if n else "",
 }

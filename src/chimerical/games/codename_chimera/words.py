@@ -71,7 +71,6 @@ PART = Sort("part", PARTS)
 TORSO_CARD = Sort("torso", TORSOS)
 CARD = Sort("card", CARDS)  # a part or a torso card, as the box counts them
 FIGHTER = Sort("fighter", FIGHTERS)
-ATTACKER = Sort("attacker", FIGHTERS)  # a fighter of the attack at hand
 TARGET = Sort("target", TARGETS)
 VICTIM = Sort("seat", SEATS)
 TOKENS = Sort("tokens", BIDS, first=1)

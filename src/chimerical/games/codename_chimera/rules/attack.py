@@ -13,8 +13,8 @@ from .monsters import lift, store, survey
 from .numbers import brawn, card_of, defense, having, use
 
 attacked = event("attacked", seat=w.SEAT, target=w.TARGET, owner=w.SEAT)
-joined = event("joined", seat=w.SEAT, fighter=w.FIGHTER)
-rolled = event("rolled", seat=w.SEAT, fighter=w.FIGHTER, result=w.NUMBER)
+joined = event("joined", seat=w.SEAT, card=w.CARD)
+rolled = event("rolled", seat=w.SEAT, card=w.CARD, result=w.NUMBER)
 destroyed = event("destroyed", part=w.PART)
 harvested = event("harvested", seat=w.SEAT, part=w.PART)
 
@@ -79,7 +79,7 @@ def send_in(s, box, seat):
     """The set is complete: all attackers are paid for and marked (R23, R71)."""
     for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         use(s, box, seat, fighter)
-        joined(s, seat, fighter)
+        joined(s, seat, card_of(s, seat, fighter))
 
 
 def attacking(s, span):
@@ -131,7 +131,7 @@ def roll_fighter(s, box, fighter, frenzied):
             die = draw(s, 6) + 1
         total += die
     s.result[fighter] = total
-    rolled(s, s.attacker, fighter, total)
+    rolled(s, s.attacker, card, total)
 
 
 def detach(s, seat, card):

@@ -30,12 +30,12 @@ from .monsters import store, survey
 from .numbers import able, able_to, card_of, defense, usable, use, with_ability
 
 interposed = event("interposed", seat=w.SEAT, part=w.PART)
-blocked = event("blocked", seat=w.SEAT, fighter=w.FIGHTER, by=w.NUMBER)
-dodged = event("dodged", seat=w.SEAT, fighter=w.FIGHTER, attacker=w.ATTACKER)
+blocked = event("blocked", seat=w.SEAT, card=w.CARD, by=w.NUMBER)
+dodged = event("dodged", seat=w.SEAT, card=w.CARD, attacker=w.CARD)
 slipped = event("slipped", seat=w.SEAT, part=w.PART)
 swept = event("swept", part=w.PART, enough=w.NUMBER)
-pricked = event("pricked", attacker=w.ATTACKER, roll=w.NUMBER, enough=w.NUMBER)
-struck_back = event("struck_back", seat=w.SEAT, fighter=w.FIGHTER)
+pricked = event("pricked", attacker=w.CARD, roll=w.NUMBER, enough=w.NUMBER)
+struck_back = event("struck_back", seat=w.SEAT, card=w.CARD)
 
 
 # --- the defender's reactions before the roll: Interpose, then Block (R55) ---
@@ -58,9 +58,10 @@ def interpose(s, box, seat, fighter):
 def block(s, box, seat, fighter):
     """One Block after the other, until the defender has enough."""
     use(s, box, seat, fighter)
-    level = int(box.level[card_of(s, seat, fighter)])
+    card = card_of(s, seat, fighter)
+    level = int(box.level[card])
     s.block += level
-    blocked(s, seat, fighter, level)
+    blocked(s, seat, card, level)
 
 
 def go_on(s, stage):
@@ -91,7 +92,7 @@ def dodge(s, box, seat, fighter):
 
 def roll_again(s, box, seat, dodger, fighter):
     """All dice of one attacker are rolled again, without Frenzy."""
-    dodged(s, seat, dodger, fighter)
+    dodged(s, seat, card_of(s, seat, dodger), card_of(s, s.attacker, fighter))
     roll_fighter(s, box, fighter, 0)
 
 
@@ -171,7 +172,7 @@ def prick(s, box, dice, fighter):
     total = sum(draw(s, 6) + 1 for _ in range(dice))
     target = fighter if fighter < w.UPPER else w.TORSO + s.attacker
     enough = total >= defense(s, box, s.attacker, target, 0, 0)
-    pricked(s, fighter, total, enough)
+    pricked(s, card_of(s, s.attacker, fighter), total, enough)
     if not enough:
         return
     if target >= w.TORSO:
@@ -207,7 +208,7 @@ def can_answer(s, box):
 
 def retaliate(s, box, seat, fighter):
     use(s, box, seat, fighter)
-    struck_back(s, seat, fighter)
+    struck_back(s, seat, card_of(s, seat, fighter))
     ask.hit_back_at(s, seat, fighter)
 
 
