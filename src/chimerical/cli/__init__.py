@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
+import textwrap
 from importlib import import_module
 
 import typer
 
 from chimerical.core.errors import ChimericalError
+
+from .out import watched
 
 app = typer.Typer(
     name="chimerical",
@@ -63,7 +67,7 @@ def main() -> None:
     try:
         app(prog_name="chimerical")
     except ChimericalError as error:
-        print(f"chimerical: {error}", file=sys.stderr)
+        print(_folded(f"chimerical: {error}"), file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:  # the reader went away, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -71,3 +75,11 @@ def main() -> None:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         sys.exit(130)
+
+
+def _folded(words: str) -> str:
+    """Between words, where somebody reads it in a window; a script gets one line."""
+    if not watched():
+        return words
+    width = shutil.get_terminal_size().columns
+    return textwrap.fill(words, width, break_long_words=False, break_on_hyphens=False)

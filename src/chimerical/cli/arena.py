@@ -38,7 +38,7 @@ def arena(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """Plays bots against each other. Seats rotate, and all seatings have the same deals."""
+    """Play bots against each other. Seats rotate, and all seatings have the same deals."""
     from chimerical.lab.arena import Arena, contest, report
     from chimerical.lab.workers import cores
 
@@ -68,6 +68,9 @@ def arena(
 
 
 def _tables(title: str, result: dict[str, Any]) -> list[Any]:
+    from chimerical.bots.names import shorts
+
+    called = shorts([row["bot"] for row in result["bots"]])
     settled = "; the order is settled" if result["settled"] else ""
     heading = (
         f"{title}: {result['games']:,} games with {result['seats']} seats, "
@@ -79,20 +82,28 @@ def _tables(title: str, result: dict[str, Any]) -> list[Any]:
     for row in result["bots"]:
         rating = f"{row['low']:.1f} to {row['high']:.1f}"
         bots.add_row(
-            row["bot"], f"{row['rating']:.1f}", rating, f"{row['games']:,}", *_share(row), _ms(row)
+            called[row["bot"]],
+            f"{row['rating']:.1f}",
+            rating,
+            f"{row['games']:,}",
+            *_share(row),
+            _ms(row),
         )
     pairs = out.table("Line-ups", "bots", ">games", ">draws", "bot", ">share", ">95 % interval")
     for row in result["lineups"]:
-        first = (", ".join(row["lineup"]), f"{row['games']:,}", str(row["draws"]))
+        first = (
+            ", ".join(called[name] for name in row["lineup"]),
+            f"{row['games']:,}",
+            str(row["draws"]),
+        )
         for name, wins in row["shares"].items():
-            pairs.add_row(*first, name, *_share(wins))
+            pairs.add_row(*first, called[name], *_share(wins))
             first = ("", "", "")
-    remarks = [f"{count} times: {text}" for text, count in result["remarks"].items()]
-    return [heading, "", bots, pairs, *remarks]
+    return [heading, "", bots, pairs, *out.remarks(result["remarks"])]
 
 
 def _share(row: dict[str, Any]) -> tuple[str, str]:
-    return f"{row['share']:.1%}", f"{row['share_low']:.1%} to {row['share_high']:.1%}"
+    return out.percent(row["share"]), out.interval(row["share_low"], row["share_high"])
 
 
 def _ms(row: dict[str, Any]) -> str:

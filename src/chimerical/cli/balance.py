@@ -57,7 +57,7 @@ def balance(
     markdown: Annotated[bool, typer.Option("--markdown", help="Markdown tables instead.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """Plays many games between bots and shows who wins. By seat, and by what it played with."""
+    """Play many games between bots and show who wins. By seat, and by what it played with."""
     from chimerical.core.warming import COMPILING
     from chimerical.lab.balance import balance as measure
     from chimerical.lab.simulate import plan
@@ -75,7 +75,7 @@ def balance(
         out.write(json.dumps({**asked, "options": made.used, **result}, ensure_ascii=False) + "\n")
         return
     said = [f"--option {text}" for text in option or []]
-    seated = f"{games:,} games with {made.batch.seats} seats ({bots})"
+    seated = f"{games:,} games with {made.batch.seats} seats ({_seating(made.batch.bots)})"
     heading = " ".join([f"{chosen.title}: {seated}, seed {seed}", *said])
     sheets, notes = _sheets(result), _notes(result)
     if markdown:
@@ -83,6 +83,16 @@ def balance(
         out.write("\n\n".join(parts) + "\n")
     else:
         out.show(heading, "", *(sheet.drawn() for sheet in sheets), *notes)
+
+
+def _seating(bots: Sequence[str]) -> str:
+    """Who sits where; a bot that sits everywhere is only named."""
+    from chimerical.bots.names import shorts
+
+    called = shorts(bots)
+    if len(called) == 1:
+        return called[bots[0]]
+    return ", ".join(f"{seat} {called[name]}" for seat, name in enumerate(bots, 1))
 
 
 def _sheets(result: dict[str, Any]) -> list[Sheet]:
@@ -114,7 +124,7 @@ def _counts(row: dict[str, Any]) -> tuple[str, str]:
 
 
 def _share(row: dict[str, Any]) -> tuple[str, str]:
-    return f"{row['share']:.1%}", f"{100 * row['low']:.1f} to {100 * row['high']:.1f}"
+    return out.percent(row["share"]), out.interval(row["low"], row["high"])
 
 
 def _notes(result: dict[str, Any]) -> list[str]:
@@ -122,4 +132,5 @@ def _notes(result: dict[str, Any]) -> list[str]:
         f"{name.capitalize()}: {row['mean']:,.2f} ± {row['off']:.2f} on average."
         for name, row in result["measures"].items()
     ]
-    return [f"Length: {result['length']:,.1f} decisions on average.", *measures, SHARED, PLACES]
+    length = f"Length: {result['length']:,.1f} decisions on average."
+    return [length, *measures, SHARED, PLACES, *out.remarks(result["remarks"])]

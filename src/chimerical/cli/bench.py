@@ -33,7 +33,7 @@ def bench(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """Measures how fast it is here. Random games and position copies a second, and starting up."""
+    """Measure how fast it is here. Random games and position copies a second, and starting up."""
     from chimerical.games import game as find
     from chimerical.lab.bench import measure
 

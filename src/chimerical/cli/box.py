@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from chimerical.core.game import Game
 
 app = typer.Typer(
-    help="Shows, exports and checks a game's box. Its printed numbers and table options.",
+    help="Show, export and check a game's box. Its printed numbers and table options.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -29,7 +29,7 @@ def export(
     game: GameName,
     output: Annotated[str | None, typer.Option(help="A new file to write; stdout if none.")] = None,
 ) -> None:
-    """Writes the box file, to be changed and given to --box."""
+    """Write the box file, to be changed and given to --box."""
     text = _game(game).box.text
     if output is None:
         out.write(text)
@@ -49,7 +49,7 @@ def check(
     game: GameName,
     file: Annotated[str, typer.Argument(help="The box file to check.")],
 ) -> None:
-    """Says whether a box file can be used, and what it changes."""
+    """Say whether a box file can be used, and what it changes."""
     standard = _game(game)
     box, usual = standard.with_box(file).box, standard.box.values
     changes = [
@@ -67,7 +67,7 @@ def show(
     game: GameName,
     box: Annotated[str | None, typer.Option(help="A box file instead of the game's own.")] = None,
 ) -> None:
-    """A table of every number: its value, what is allowed and where it comes from."""
+    """Show every number. Its value, what is allowed and where it comes from."""
     found = _game(game)
     shown = found.with_box(box).box if box else found.box
     table = out.table(f"The box of {found.title}", "number", ">value", "allowed", "source")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def doctor() -> None:
-    """Shows versions, what is compiled and the GPU, with advice."""
+    """Show versions, what is compiled and the GPU, with advice."""
     from chimerical.core import store
     from chimerical.games import GAMES, game
 

@@ -47,13 +47,10 @@ def games() -> list[tuple[str, str]]:
 
 
 def bots() -> list[tuple[str, str]]:
-    from chimerical.bots import LEVELS, known
+    from chimerical.bots import known, manner
 
-    said = {"random": "any action", "greedy": "the best action as far as it sees at once"}
-    said |= {name: level.said for name, level in LEVELS.items()}
-    rows = [(name, said.get(name, "offered by an installed package")) for name in known()]
     return [
-        *rows,
+        *((name, manner(name)) for name in known()),
         ("search:2000", "a search of so many playouts a move"),
         ("process:COMMAND", "a program of your own that speaks JSON lines"),
     ]

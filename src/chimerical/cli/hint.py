@@ -14,26 +14,32 @@ from . import out
 
 
 def hint(
-    file: Annotated[Path, typer.Argument(help="A save file.")],
+    file: Annotated[Path, typer.Argument(help="A save file, or a kept game's name.")],
     *,
-    seconds: Annotated[float, typer.Option(min=0.05, max=600, help="Time to think.")] = 1.8,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0.05, max=600, help="How long to think; as Expert does, if not said."),
+    ] = None,
     box: Annotated[Path | None, typer.Option(help="The box file it was played with.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """The best three actions for the seat that decides. From what it can see."""
+    """Name the best three actions in a saved game. For the seat that decides, from what it sees."""
     from chimerical.bots import advice
     from chimerical.terminal import saves
+    from chimerical.terminal.names import in_file, within
 
     match = saves.read(file, box)
     if match.over:
         raise ChimericalError("that game is over; `chimerical review` looks through it")
     compile_first(match.game)
     found = advice.hint(match, seconds=seconds)
-    name = match.game.text.seat(found.seat)
     if as_json:
         out.write(json.dumps(as_data(found), ensure_ascii=False) + "\n")
         return
-    out.show(f"{name}: {found.sentence}", "", *hint_table(found))
+    names = in_file(file, match)
+    out.show(f"To decide: {names[found.seat]}.", found.sentence, *hint_table(found))
+    if line := advice.going_on(found.line, lambda seat: within(names[seat])):
+        out.show(line)
 
 
 def compile_first(game: Any) -> None:
@@ -43,13 +49,12 @@ def compile_first(game: Any) -> None:
 
 
 def hint_table(found: Any) -> list[Any]:
-    table = out.table("", "action", ">share of the win", ">off by", ">tried")
+    from chimerical.bots.advice import estimate
+
+    table = out.table("", "action", ">share of the win", ">tried")
     for action, thought in found.actions:
-        table.add_row(
-            action.notation, f"{thought.share:.1%}", f"{thought.off:.1%}", f"{thought.visits:,}"
-        )
-    line = ", ".join(f"{seat + 1} {notation}" for seat, notation in found.line)
-    return [table, f"It may go on: {line}."]
+        table.add_row(action.notation, estimate(thought), f"{thought.visits:,}")
+    return [table]
 
 
 def as_data(found: Any) -> dict[str, Any]:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 NEW, ON, LEAVE = "A whole game from the start", "Play on from here", "Leave"
 AFTERWARDS = (NEW, ON, LEAVE)
-RIVALS = ["casual"]
 
 
 def learn(
@@ -60,5 +59,5 @@ def take(terminal: Terminal, game: Game, name: str = FIRST) -> int:
     if chosen == LEAVE:
         return 0
     if chosen == NEW:
-        you, match = 0, begin(game, None, [0], RIVALS, None)
-    return sit_down(terminal, match, Seating([you], RIVALS))
+        you, match = 0, begin(game, None, [0], [], None)
+    return sit_down(terminal, match, Seating([you]))

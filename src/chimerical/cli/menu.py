@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +12,7 @@ import typer
 import chimerical as ch
 from chimerical.core.errors import ChimericalError
 
-from .questions import ask, choose, number, which_game
+from .questions import ask, choose, go_on, number, which_game
 
 if TYPE_CHECKING:
     from chimerical.terminal.console import Terminal
@@ -106,7 +106,7 @@ def resume_game(terminal: Terminal) -> None:
     from chimerical.terminal import saves
     from chimerical.terminal.seating import Seating
 
-    path = _which_file(terminal)
+    path = _which_file(terminal, saves.interrupted())
     match = saves.read(path)
     if match.over:
         raise ChimericalError("that game is over; it can be replayed")
@@ -123,7 +123,7 @@ def _interrupted() -> dict[str, Callable[[Terminal], None]]:
     if (left := saves.left_last()) is None:
         return {}
     words, path = left
-    return {f"Go on with {words}": lambda terminal: _go_on(terminal, path)}
+    return {go_on(words): lambda terminal: _go_on(terminal, path)}
 
 
 def _go_on(terminal: Terminal, path: Path) -> None:
@@ -151,8 +151,11 @@ def _sit_down(terminal: Terminal, match: ch.Match, seating: Seating) -> None:
 
 def watch_replay(terminal: Terminal) -> None:
     from chimerical.terminal import replay, saves
+    from chimerical.terminal.names import noted
 
-    saved = saves.read(_which_file(terminal))
+    path = _which_file(terminal, saves.kept())
+    saved = saves.read(path)
+    saved.names = tuple(noted(path, saved, "Player"))
     replay.watch(terminal, replay.reel(saved, replay.choose_eyes(saved, None)), 0, None)
 
 
@@ -188,7 +191,7 @@ def _who(
     terminal: Terminal, match: ch.Match, before: tuple[str, str] | None = None
 ) -> tuple[list[int], list[str]]:
     """Which seats are people's, and which bots take the others; as before, unless they say so."""
-    from chimerical.bots import known
+    from chimerical.bots import USUAL, known
     from chimerical.terminal.seating import seat_bots
 
     from .play import read_bots, read_people
@@ -208,16 +211,16 @@ def _who(
     if len(people) == match.seats:
         return people, []
     who = ", ".join(known())
-    return people, ask(terminal, f"Who plays the others ({who})?", bots or "casual", bots_of)
+    return people, ask(terminal, f"Who plays the others ({who})?", bots or USUAL, bots_of)
 
 
-def _which_file(terminal: Terminal) -> Path:
+def _which_file(terminal: Terminal, kept: Sequence[Path]) -> Path:
     """A kept game by number, or any file by name."""
     from chimerical.terminal import saves
 
-    kept = saves.kept()[:9]
+    kept = kept[:9]
     for i, path in enumerate(kept, 1):
-        terminal.say(f"  {i}  {path.stem}")
+        terminal.say(f"  {i}  {saves.title(path)}", 5)
     hint = f"a number from 1 to {len(kept)} or a file name" if kept else "a file name"
 
     def read(words: str) -> Path:

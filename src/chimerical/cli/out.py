@@ -23,6 +23,20 @@ def points(row: dict[str, Any]) -> str:
     return "-" if row["points"] is None else f"{row['points']:.1f} ± {row['points_off']:.1f}"
 
 
+def percent(share: float, digits: int = 1) -> str:
+    """A share as it is printed everywhere, with so many digits behind the point."""
+    return f"{100 * share:.{digits}f} %"
+
+
+def interval(low: float, high: float, digits: int = 1) -> str:
+    return f"{100 * low:.{digits}f} to {percent(high, digits)}"
+
+
+def remarks(counts: dict[str, int]) -> list[str]:
+    """What bots had to say of their moves, and how often; who lost moves to greedy, say."""
+    return [f"{'once' if n == 1 else f'{n:,} times'}: {text}" for text, n in counts.items()]
+
+
 def write(text: str) -> None:
     """Text on stdout, all of it, at once. A closed pipe ends the program quietly."""
     stdout = sys.stdout
@@ -57,6 +71,13 @@ def show(*things: Any, width: int | None = None) -> None:
     for thing in things:
         console.print(thing)
     write("\n".join(line.rstrip() for line in page.getvalue().splitlines()) + "\n")
+
+
+def width() -> int:
+    """Columns of the terminal, or as many as a page has."""
+    from rich.console import Console
+
+    return Console().width
 
 
 class _Page(io.StringIO):

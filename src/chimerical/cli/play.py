@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -32,7 +32,7 @@ def play(
     ] = None,
     bots: Annotated[
         str | None,
-        typer.Option(help="Bots for the other seats, as greedy,random; the last one repeats."),
+        typer.Option(help="Bots for the other seats, as casual,expert; the last one repeats."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Chance: the same seed, the same deal.")] = None,
     box: Annotated[Path | None, typer.Option(help="A box file with other numbers.")] = None,
@@ -46,8 +46,8 @@ def play(
 ) -> None:
     """Play a game in this terminal.
 
-    Type help at the table for what can be typed there. An interrupted game is kept, and the way
-    to go on is said.
+    Type help at the table for what can be typed there. A game that is interrupted is kept: you are
+    told how to go on with it, and chimerical play alone offers it first.
     """
     from chimerical.terminal import saves
     from chimerical.terminal.console import Terminal
@@ -55,13 +55,16 @@ def play(
 
     terminal = Terminal(colour=not no_color)
     terminal.check_size()
+    if game is None and load is None:
+        said = any((seats, you, bots, seed is not None, box, option))  # then it is a new game
+        game, load = what_to_play(terminal, said)
     if load is not None and not you and (seated := saves.who(load)):
         you, bots = [seated[0]], bots or seated[1]
     people = read_people(you)
     names = read_bots(bots)
     if load is None:
-        name = game or ask_for_game(terminal)
-        match = begin(find_game(name, box, option or ()), seats, people, names, seed)
+        assert game is not None
+        match = begin(find_game(game, box, option or ()), seats, people, names, seed)
     else:
         if terminal.screen:
             terminal.say("Playing the saved moves again …")
@@ -73,7 +76,23 @@ def play(
 # --- what was asked for ---
 
 
-def ask_for_game(terminal: Terminal, verb: str = "play") -> str:
+def what_to_play(terminal: Terminal, new: bool) -> tuple[str | None, Path | None]:
+    """A game, or else the file of the one that was interrupted last, which is offered first."""
+    from chimerical.terminal import saves
+
+    from .questions import go_on
+
+    left = None if new else saves.left_last()
+    if left is None:
+        return ask_for_game(terminal), None
+    words, path = left
+    chosen = ask_for_game(terminal, first={go_on(words): str(path)})
+    return (None, path) if chosen == str(path) else (chosen, None)
+
+
+def ask_for_game(
+    terminal: Terminal, verb: str = "play", first: Mapping[str, str] | None = None
+) -> str:
     """The game that a person chooses; where nobody can be asked, the names of all."""
     from chimerical.games import GAMES
 
@@ -82,7 +101,7 @@ def ask_for_game(terminal: Terminal, verb: str = "play") -> str:
     if not terminal.screen:
         raise ChimericalError(f"say which game: chimerical {verb} {' or '.join(GAMES)}")
     try:
-        return which_game(terminal)
+        return which_game(terminal, first)
     except EOFError:
         terminal.say()
         raise typer.Exit from None

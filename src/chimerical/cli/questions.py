@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 import chimerical as ch
@@ -48,10 +48,15 @@ def number(words: str) -> int:
     return int(words[:9])
 
 
-def which_game(terminal: Terminal) -> str:
-    """The name of a game that the person chooses."""
-    titles = {_title(name): name for name in ch.GAMES}
-    return titles[choose(terminal, "Which game?", list(titles))]
+def which_game(terminal: Terminal, first: Mapping[str, str] | None = None) -> str:
+    """The name of a game that the person chooses; or what `first` has under its words."""
+    answers = {**(first or {}), **{_title(name): name for name in ch.GAMES}}
+    return answers[choose(terminal, "Which game?", list(answers))]
+
+
+def go_on(words: str) -> str:
+    """How the game that was left last is offered."""
+    return f"Go on with {words}"
 
 
 def _title(name: str) -> str:

@@ -11,7 +11,7 @@ from chimerical.core.errors import ChimericalError
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A save file.")],
+    file: Annotated[Path, typer.Argument(help="A save file, or a kept game's name.")],
     *,
     first: Annotated[int, typer.Option("--from", help="The move to begin at.")] = 0,
     seat: Annotated[int | None, typer.Option(help="Look through this seat's eyes.")] = None,
@@ -31,10 +31,12 @@ def replay(
     from chimerical.terminal import saves
     from chimerical.terminal.console import Terminal
     from chimerical.terminal.leaving import Leave, watched
+    from chimerical.terminal.names import noted
 
     if delay is not None and not 0 <= delay <= 3600:
         raise ChimericalError(f"--delay takes 0 to 3600 seconds, not {delay}")
     saved = saves.read(file, box)
+    saved.names = tuple(noted(file, saved, "Player"))
     eyes = film.choose_eyes(saved, seat)
     terminal = Terminal(colour=not no_color)
     film.check_step(saved, first)

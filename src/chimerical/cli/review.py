@@ -17,13 +17,13 @@ from .simulate import progress
 
 
 def review(
-    file: Annotated[Path, typer.Argument(help="A save file.")],
+    file: Annotated[Path, typer.Argument(help="A save file, or a kept game's name.")],
     *,
     svg: Annotated[Path | None, typer.Option(help="A file for the curve as a picture.")] = None,
     box: Annotated[Path | None, typer.Option(help="The box file it was played with.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """How a game went, and where it turned.
+    """Tell how a game went, and where it turned.
 
     Each seat's share of the win over the game, the choices that cost most, skill and luck.
     """
@@ -31,10 +31,17 @@ def review(
     from chimerical.lab.review import Review
     from chimerical.lab.review import review as look_through
     from chimerical.terminal import saves
+    from chimerical.terminal.hindsight import page
+    from chimerical.terminal.names import in_file
 
     saved = saves.read(file, box)
     if not saved.moves:
         raise ChimericalError("nothing was played in that game")
+    if not saved.over and saved.game.spec.hidden:
+        raise ChimericalError(
+            "that game still runs, and a review would tell what others hide; "
+            "`chimerical hint` says what to do now"
+        )
     compile_first(saved.game)
     found: Review | None = None
     with progress(len(saved.moves)) as (_, advance):
@@ -44,13 +51,13 @@ def review(
             else:
                 advance(seen.number)
     assert found is not None
-    names = [saved.game.text.seat(seat) for seat in range(saved.seats)]
+    names = in_file(file, saved)
     if svg is not None:
         draw(svg, found, names, saved.game.title)
     if as_json:
         out.write(json.dumps(asdict(found), ensure_ascii=False) + "\n")
     else:
-        out.show(*page(found, names, saved.game.title))
+        out.show(*page(found, names, saved.game.title, out.width()))
 
 
 def draw(path: Path, found: Any, names: list[str], title: str) -> None:
@@ -60,34 +67,3 @@ def draw(path: Path, found: Any, names: list[str], title: str) -> None:
         path.write_text(curve.svg(found.curve, names, f"{title}: share of the win"), "utf-8")
     except OSError as error:
         raise ChimericalError(f"{path} cannot be written: {error.strerror}") from None
-
-
-def page(found: Any, names: list[str], title: str) -> list[Any]:
-    from chimerical.lab import curve
-
-    swings = out.table("Choices that cost most", ">move", "seat", "played", "better", ">cost")
-    for moment in found.swings():
-        seat = names[moment.seat]
-        swings.add_row(str(moment.number), seat, moment.notation, moment.best, f"{moment.cost:.0%}")
-    seats = out.table("Skill and luck", "seat", ">lost by choices", ">brought by chance", ">end")
-    for seat, name in enumerate(names):
-        seats.add_row(
-            name,
-            f"{found.skill(seat):.0%}",
-            f"{found.luck(seat):+.0%}",
-            f"{found.final[seat]:.0%}",
-        )
-    curves = [f"{title}: each seat's share of the win", "", *curve.text(found.curve), ""]
-    return [*curves, swings, *sentences(found, names), "", seats]
-
-
-def sentences(found: Any, names: list[str]) -> list[str]:
-    """The costliest choice, said."""
-    worst = found.swings(1)
-    if not worst:
-        return ["Nobody made a choice that cost more than 2 %."]
-    moment = worst[0]
-    return [
-        f"Move {moment.number}: {moment.notation} cost {names[moment.seat]} "
-        f"{moment.cost:.0%}; {moment.best} was better."
-    ]

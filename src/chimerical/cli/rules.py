@@ -29,7 +29,7 @@ def rules(
         list[str] | None, typer.Argument(help="A rule's id, or words to look for.")
     ] = None,
 ) -> None:
-    """Shows the rulebook, one line of it, or lines with certain words."""
+    """Show the rulebook, one line of it, or lines with certain words."""
     from chimerical.games import GAMES
     from chimerical.games import game as find
 

@@ -49,7 +49,7 @@ def serve(
         bool, typer.Option("--schema", help="Print the JSON Schema of the protocol, and stop.")
     ] = False,
 ) -> None:
-    """Serves tables to browsers.
+    """Serve tables to browsers.
 
     Prints a link that is good for one browser; the next one is printed when it has been used.
     """

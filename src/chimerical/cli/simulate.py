@@ -37,7 +37,7 @@ def simulate(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead.")] = False,
 ) -> None:
-    """Plays many games between bots and counts what they came to."""
+    """Play many games between bots and count what came of them."""
     from chimerical.lab.report import report
     from chimerical.lab.simulate import plan
 
@@ -116,6 +116,9 @@ def progress(total: int) -> Iterator[tuple[Callable[[str], None], Callable[[int]
 
 
 def _tables(title: str, result: dict[str, Any]) -> list[Any]:
+    from chimerical.bots.names import shorts
+
+    called = shorts(result["bots"])
     games = "1 game" if result["games"] == 1 else f"{result['games']:,} games"
     heading = f"{title}: {games} with {result['seats']} seats, seed {result['seed']}"
     # Where a game knows only won and lost, points say nothing that wins do not.
@@ -124,10 +127,11 @@ def _tables(title: str, result: dict[str, Any]) -> list[Any]:
     seats = out.table("Wins by seat", "seat", "bot", ">wins", ">share", ">95 % interval", *more)
     for row in result["wins_by_seat"]:
         points = [out.points(row)] if counted else []
-        seats.add_row(row["name"], row["bot"], *_share(row), *points)
+        seats.add_row(row["name"], called[row["bot"]], *_share(row), *points)
     bots = out.table("Wins by bot", "bot", ">seats", ">wins", ">share", ">95 % interval", ">par")
     for row in result["wins_by_bot"]:
-        bots.add_row(row["bot"], str(row["seats"]), *_share(row), f"{row['par']:.1%}")
+        par = out.percent(row["par"])
+        bots.add_row(called[row["bot"]], str(row["seats"]), *_share(row), par)
     endings = out.table("Ways of ending", "ending", ">games", ">share", ">95 % interval")
     for row in result["endings"]:
         endings.add_row(row["name"], *_share(row))
@@ -139,8 +143,8 @@ def _tables(title: str, result: dict[str, Any]) -> list[Any]:
 
 
 def _share(row: dict[str, Any]) -> tuple[str, str, str]:
-    interval = f"{row['low']:.2%} to {row['high']:.2%}"
-    return f"{row.get('wins', row.get('games')):,}", f"{row['share']:.2%}", interval
+    count = f"{row.get('wins', row.get('games')):,}"
+    return count, out.percent(row["share"], 2), out.interval(row["low"], row["high"], 2)
 
 
 def _footer(result: dict[str, Any]) -> list[str]:
@@ -158,7 +162,7 @@ def _footer(result: dict[str, Any]) -> list[str]:
         f"Simulations play with {name}={value} unless --option or a box says otherwise."
         for name, value in result["playout_defaults"].items()
     ]
-    return lines
+    return [*lines, *out.remarks(result["remarks"])]
 
 
 def _word(value: Any) -> str:

@@ -28,11 +28,13 @@ def train(
     ] = None,
     start: Annotated[str, typer.Option(help="A network to begin with; none: from nothing.")] = "",
     warmth: Annotated[
-        float, typer.Option(min=0, help="Try actions out, too; how `evaluate` counts then.")
-    ] = 0.0,
+        float | None,
+        typer.Option(min=0, help="Try actions out, too; how `evaluate` counts then. 0: do not."),
+    ] = None,
     rivals: Annotated[
-        float, typer.Option(min=0, max=1, help="Part of the games against greedy; needs --warmth.")
-    ] = 0.0,
+        float | None,
+        typer.Option(min=0, max=1, help="Part of the games against greedy; needs a warmth."),
+    ] = None,
     contest: Annotated[
         int, typer.Option(min=0, help="Games against the search without a network, in the end.")
     ] = 200,
@@ -42,16 +44,18 @@ def train(
         int | None, typer.Option(min=1, max=256, help="Processes of the contest.")
     ] = None,
 ) -> None:
-    """Trains a network by playing against itself. Needs torch: pip install 'chimerical[learn]'."""
+    """Train a network by playing against itself. Needs torch: pip install 'chimerical[learn]'."""
     from chimerical.core import cuda
-    from chimerical.lab.practice import Practice, torch
+    from chimerical.lab.practice import Practice, practice_of, torch
     from chimerical.lab.school import CARD, School, plan_of
     from chimerical.lab.workers import cores
 
     torch()
     chosen = find(game, None)
-    lanes = lanes or (Practice.lanes if cuda.available() else 128)
-    practice = Practice(lanes=lanes, warmth=warmth, rivals=rivals if warmth else 0.0, seed=seed)
+    given = {"warmth": warmth, "rivals": rivals, "lanes": lanes}
+    usual = {"lanes": Practice.lanes if cuda.available() else 128, **chosen.spec.practice}
+    said = {name: value for name, value in given.items() if value is not None}
+    practice = practice_of({**usual, **said, "seed": seed})
     plan = plan_of(
         chosen,
         minutes=minutes,
@@ -68,9 +72,9 @@ def train(
         out.remark(f"practising without a GPU, which is slow: {cuda.reason()}")
     with progress(round(school.seconds)) as (say, advance):
         say("practising")
-        for said in school.practise():
+        for lesson in school.practise():
             advance(round(school.spent))
-            out.remark(_told(said))
+            out.remark(_told(lesson))
     held = None
     if contest:
         held = school.contest()

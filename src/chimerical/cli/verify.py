@@ -23,7 +23,7 @@ def verify(
         list[str] | None, typer.Option(help="What your client added, as 1:ab12…; may be repeated.")
     ] = None,
 ) -> None:
-    """Checks the shuffle of a game that was played on a server.
+    """Check the shuffle of a game that was played on a server.
 
     The seed is made again from the secret and the nonces, and every draw from the seed. It proves
     that the server had chosen its secret before it saw the nonces, as far as you compare the

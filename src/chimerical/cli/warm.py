@@ -25,7 +25,7 @@ POLL = 0.2  # seconds between looks at another process's lock
 def warm(
     games: Annotated[list[str] | None, typer.Argument(help="Which games; all if none.")] = None,
 ) -> None:
-    """Compiles the rules for this machine. Nothing has to wait for it later."""
+    """Compile the rules for this machine. Nobody has to wait for it later."""
     from chimerical.games import GAMES, game
 
     for found in [game(name) for name in games or GAMES]:

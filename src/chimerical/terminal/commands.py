@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_LINES = 24  # of rules at a time, where there is no window
 MORE = "more"
+REVIEW = "review"
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Command:
 
 
 def why(session: Session, seat: int, words: str) -> bool:
-    from .session import point_out
+    from .session import asked_now, elsewhere, point_out
 
     match = session.match
     if not words:
@@ -51,6 +51,9 @@ def why(session: Session, seat: int, words: str) -> bool:
     if rule is None:
         action = match.describe(number)
         session.terminal.say(f"{action.notation} is allowed: {describe(action)}.", 2)
+    elif elsewhere(match, number):
+        session.terminal.say(f"{match.notation(number)} is not allowed now. {asked_now(match)}", 2)
+        show_rule(session.terminal, rule)
     else:
         session.terminal.say(f"{match.notation(number)} is not allowed.")
         show_rule(session.terminal, rule)
@@ -131,13 +134,10 @@ def hint(session: Session, seat: int, words: str) -> bool:
     found = advice.hint(match, session.adviser)
     terminal.say(found.sentence, 2)
     for action, thought in found.actions:
-        share = f"{thought.share:.0%} ± {thought.off:.0%}"
-        terminal.say(line((f"  {share:<12}", "cyan"), action.notation), 14)
-    parts = []
-    for who, moves in groupby(found.line, key=lambda move: move[0]):
-        parts.append(f"{session.text(seat).seat(who)}: {', '.join(words for _, words in moves)}")
-    if len(found.line) > 1:
-        terminal.say(f"It may go on with {'; '.join(parts)}.", 2)
+        share = advice.estimate(thought)
+        terminal.say(line((f"  {share:<14}", "cyan"), action.notation), 16)
+    if words := advice.going_on(found.line, session.text(seat).seat):
+        terminal.say(words, 2)
     return False
 
 
@@ -239,10 +239,22 @@ def signs(session: Session, seat: int, words: str) -> bool:
     return False
 
 
+def review(session: Session, seat: int, words: str) -> bool:
+    """How the game went. While it runs it would tell what others hide."""
+    from .hindsight import look_back
+
+    if not session.match.over:
+        raise ChimericalError("a review is for a game that is over; hint helps in this one")
+    look_back(session)
+    return False
+
+
 def no_file_name(words: str) -> str:
     """Why it is hardly meant as the name of a file: something was typed a moment too late."""
     if words.isdecimal():
         return "That is a number, not the name of a file."
+    if words.lower() in ("y", "yes", "n", "no"):
+        return "What should the file be called? Something like my-game.save."
     if words.partition(" ")[0].lower() in COMMANDS:
         return "That is a command, not the name of a file."
     return ""
@@ -260,7 +272,8 @@ def quit(session: Session, seat: int, words: str) -> bool:
         if answer.lower() in ("c", "cancel"):
             return True
         if answer.lower() in ("n", "no"):
-            session.saved = len(session.match.moves)
+            if session.terminal.yes("Throw this game away for good?"):
+                session.saved = len(session.match.moves)
         elif answer.lower() in ("", "y", "yes"):
             break
         elif wrong := no_file_name(answer):
@@ -285,6 +298,7 @@ COMMANDS: dict[str, Command] = {
     "map": Command("map", "the whole picture, however tall", chart),
     "save": Command("save FILE", "save the game", save),
     "rules": Command("rules TEXT", "the rules with these words, or of this id", rules),
+    REVIEW: Command(REVIEW, "how it went and where it turned, once the game is over", review),
     "help": _HELP,
     "?": _HELP,
     **QUIT,

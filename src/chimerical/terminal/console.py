@@ -21,10 +21,11 @@ from .layout import fold
 
 COMFORTABLE = (60, 20)
 SMALLEST = (40, 12)
+ANSWER = 20  # columns that are left for an answer behind its question
 # For terminals that cannot show more than ASCII: sign for sign.
 _PLAIN = str.maketrans(
-    "│─┌┐└┘├┤┬┴┼╵╶╷╴□◎●○▶★◆·…›",  # noqa: RUF001
-    "|-+++++++++'-,-o@*.>*#..>",
+    "│─┌┐└┘├┤┬┴┼╵╶╷╴□◎●○▶★◆·…›−",  # noqa: RUF001
+    "|-+++++++++'-,-o@*.>*#..>-",
 )
 
 Reader = Callable[[str], str]
@@ -148,7 +149,7 @@ class Terminal:
         self.console.file.flush()
         if afresh and self.screen:
             _forget_typed()
-        *before, last = fold(prompt.rstrip(), self.width - 1)  # terminals would break words
+        *before, last = self._question(prompt.rstrip())
         self.show(before)
         prompt = last.plain + prompt[len(prompt.rstrip()) :]
         with self._wait():
@@ -157,6 +158,11 @@ class Terminal:
         if not self.screen:  # a script does not echo: say what it said
             self.console.file.write(f"{answer}\n")
         return answer.strip()
+
+    def _question(self, words: str) -> list[Text]:
+        """Folded, for terminals would break words; with room behind it for the answer."""
+        lines, room = fold(words, self.width - 1), self.width - min(ANSWER, self.width // 3)
+        return lines if lines[-1].cell_len <= room else fold(words, room)
 
     @contextmanager
     def _wait(self) -> Iterator[None]:

@@ -32,6 +32,8 @@ def sheet(session: Session) -> list[Text]:
     rows = [line(" " * wide, *((f"  {title}", "bold") for title in titles))]
     for source, words in named.items():
         cells = [sum(e.points for e in lines if e.source == source) for lines in entries]
+        if not any(cells):  # it brought nobody anything
+            continue
         rows.append(_row(words, [_points(session, n) for n in cells], titles, wide))
     rows.append(line(("─" * (wide + sum(len(title) + 2 for title in titles)), "dim")))
     what = str(text["about"]["score"])

@@ -57,10 +57,14 @@ def page(session: Session, width: int) -> list[Text]:
     lines = [line((f" {game.title} ", "bold reverse"), f"  {_who(session)}")]
     for sentences in game.introduction.values():
         lines += [Text(""), *fold(f" {sentences}", min(width, WIDEST), 1)]
+    helps = [" At the table, help lists what you can type, signs explains the picture."]
     if names(game):
-        words = f" New here? Type {LEARN} for a lesson: five minutes, step by step."
-        lines += [Text(""), *fold(Text(words, "dim"), width, 1)]
-    return lines
+        helps.append(f" New here? Type {LEARN} for a lesson: five minutes, step by step.")
+    return [
+        *lines,
+        Text(""),
+        *(part for words in helps for part in fold(Text(words, "dim"), width, 1)),
+    ]
 
 
 def _who(session: Session) -> str:
@@ -69,5 +73,5 @@ def _who(session: Session) -> str:
     others = " and ".join(names[seat] for seat in session.bots)
     if session.viewer is None:
         yours = " and ".join(names[seat] for seat in session.people)
-        return f"You are {yours} of {seats}" + (f", against {others}" if others else "")
+        return f"{yours} share this screen" + (f", against {others}" if others else "")
     return f"You have seat {session.viewer + 1} of {seats}, against {others}"

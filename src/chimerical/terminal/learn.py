@@ -27,6 +27,7 @@ from .session import Session
 
 MOST = 4  # ways of doing it that are listed
 STORY = 4  # lines of what happened since
+FIRST_WORDS = "Type the number or the words. help lists what else you can type."
 KEPT_ELSEWHERE = {
     "always": "In a lesson every step is asked for.",
     "ask": "In a lesson every step is asked for.",
@@ -37,6 +38,7 @@ HELP = {
     "all": "everything that is allowed now, also what the lesson does not wait for",
     "why ACTION": "whether an action is allowed, and the rule if not",
     "rules TEXT": "the rules with these words, or of this id",
+    "signs": "what the signs in the picture mean",
     "map": "the whole picture, however tall",
     "log [N]": "the last N lines of the story",
     "quit": "leave; the lesson keeps its place",
@@ -229,6 +231,8 @@ class Pupil:
             entries.append(entry.append(about, "dim"))
         if len(self.tutor.right) > MOST:
             entries.append(line(("   … or another one like these", "dim")))
+        if self.tutor.place.back is None:
+            entries.append(line((FIRST_WORDS, "dim")))
         return [part for entry in entries for part in fold(entry, width, 3)]
 
     # --- the end ---

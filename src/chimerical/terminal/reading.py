@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
+from chimerical.core.text import typed
 
 from .choices import Keys, in_order, meanings
 
@@ -36,7 +37,7 @@ def read_action(
     """The action that is meant, legal or not. One that is not offered must be said in full, unless
     such a one may well be meant. `keys` are the numbers on the screen, `narrowed` what it lists.
     """
-    words = " ".join(words.lower().split())
+    words = typed(words)
     legal = {match.notation(action): action for action in match.legal()}
     if words.isdecimal():
         if keys is None:
@@ -56,7 +57,7 @@ def read_action(
     except ChimericalError:
         elsewhere = None if offered else _not_offered(match, words)
     if elsewhere is None:
-        raise Unclear(_hint(legal, words))
+        raise Unclear(_hint(legal, words) + _look_up(match, words))
     return elsewhere
 
 
@@ -93,9 +94,18 @@ def _by_number(match: Match, keys: Keys, words: str) -> int:
         head = min(named)[0]
         with suppress(ChimericalError):
             return match.parse(f"{head} {int(words[:9])}")
-    shown = ", ".join(keys) if len(keys) < 6 else f"{next(iter(keys))} to {list(keys)[-1]}"
     typed = words if len(words) < 10 else f"{words[:9]}…"
-    raise Unclear(f"No action has the number {typed} here; the numbers are {shown}.")
+    raise Unclear(f"No action has the number {typed} here; {_numbers(list(keys))}.")
+
+
+def _numbers(keys: Sequence[str]) -> str:
+    """Which numbers there are on the screen."""
+    if not keys:
+        return "type its words"
+    if len(keys) == 1:
+        return f"the only number is {keys[0]}"
+    shown = ", ".join(keys) if len(keys) < 6 else f"{keys[0]} to {keys[-1]}"
+    return f"the numbers are {shown}"
 
 
 def by_part(notations: Iterable[str], words: str) -> list[str]:
@@ -156,3 +166,9 @@ def _hint(notations: Iterable[str], words: str) -> str:
         f"I do not understand {short!r}.{meant} Type the number of an action, or its words; "
         "help lists the commands."
     )
+
+
+def _look_up(match: Match, words: str) -> str:
+    """Where to read about a word that is no action."""
+    known = words.isalpha() and len(words) > 3 and match.game.find_rules(words)
+    return f" To read about it: rules {words}" if known else ""

@@ -14,6 +14,7 @@ from chimerical.core.seen import Seen
 from .artist import artist
 from .console import Terminal
 from .layout import fold, line
+from .names import short
 from .screen import told
 
 
@@ -56,7 +57,7 @@ class Eyes:
 
 
 def reel(saved: Match, eyes: Eyes) -> Reel:
-    start = Match(saved.game, saved.seats, saved.seed, saved.number)
+    start = Match(saved.game, saved.seats, saved.seed, saved.number, saved.names)
     return Reel(start, saved.moves, eyes)
 
 
@@ -103,16 +104,18 @@ def watch(terminal: Terminal, film: Reel, step: int, delay: float | None) -> Non
 
 
 def page(terminal: Terminal, film: Reel, step: int) -> list[Text]:
-    game, last = film.match.game, len(film.moves)
+    game, last, seen = film.match.game, len(film.moves), film.frames[step][0]
     lower = told(film.story(step), terminal.width, max(4, terminal.height // 4), False)
     lower += fold(line((f"Move {step} of {last}", "bold"), f", {_whose(film)}."), terminal.width)
-    stage = terminal.stage(game, terminal.height - len(lower) - 1)
-    return artist(game).draw(film.view(step), game.text, stage) + lower
+    players = [short(name) for name in film.match.names]
+    stage = terminal.stage(game, terminal.height - len(lower) - 1, players)
+    return artist(game).draw(seen.view, seen.text, stage) + lower
 
 
 def _whose(film: Reel) -> str:
     if film.eyes.seat is not None:
-        return f"as {film.match.game.text.seat(film.eyes.seat)} saw it"
+        named = film.match.names or [film.match.game.text.seat(n) for n in range(film.match.seats)]
+        return f"as {named[film.eyes.seat]} saw it"
     return "with all secrets shown" if film.eyes.everything else "as everybody saw it"
 
 

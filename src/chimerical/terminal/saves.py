@@ -11,6 +11,7 @@ from pathlib import Path
 from platformdirs import user_data_dir
 
 import chimerical as ch
+from chimerical.bots import USUAL
 from chimerical.bots.process import PREFIX as PROCESS
 from chimerical.core.errors import ChimericalError, SaveError
 from chimerical.core.files import write_whole
@@ -18,6 +19,7 @@ from chimerical.core.match import Match
 from chimerical.core.save import NOTE, length, opening
 
 SUFFIX = ".save"
+OVER = "-over"  # in the name of a kept game that cannot go on
 YOU, BOTS = "--you", "--bots"
 
 
@@ -28,7 +30,7 @@ def folder() -> Path:
 
 def autosave_path(match: Match) -> Path:
     """A name in that folder that no file has yet."""
-    stem = f"{match.game.name}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    stem = f"{match.game.name}-{datetime.now():%Y-%m-%d-%H%M%S}{OVER if match.over else ''}"
     path, n = folder() / f"{stem}{SUFFIX}", 1
     while path.exists():
         n += 1
@@ -37,22 +39,42 @@ def autosave_path(match: Match) -> Path:
 
 
 def kept() -> list[Path]:
-    """The interrupted games, latest first."""
+    """The games that were kept, latest first."""
     try:
         return sorted(folder().glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime, reverse=True)
     except OSError:
         return []
 
 
+def interrupted() -> list[Path]:
+    """Those that can go on."""
+    return [path for path in kept() if OVER not in path.stem]
+
+
 def left_last() -> tuple[str, Path] | None:
     """The game that was interrupted last, in words, and its file; if it can go on here."""
-    for path in kept()[:1]:
+    for path in interrupted()[:1]:
         with suppress(SaveError):
-            text = _text(path)
-            match, moves = opening(text, ch.game), length(text)
-            played = "1 move" if moves == 1 else f"{moves} moves"
-            return f"{match.game.title}, {match.seats} seats, after {played}", path
+            return in_words(path), path
     return None
+
+
+def in_words(path: Path) -> str:
+    """ "Beta Station, 2 seats, after 30 moves" """
+    text = _text(path)
+    match, moves = opening(text, ch.game), length(text)
+    played = "1 move" if moves == 1 else f"{moves} moves"
+    return f"{match.game.title}, {match.seats} seats, after {played}"
+
+
+def title(path: Path) -> str:
+    """How a kept game stands in a list: what it is and when it was left, or else its name."""
+    try:
+        left = datetime.fromtimestamp(path.stat().st_mtime)
+        over = ", over" if OVER in path.stem else ""
+        return f"{in_words(path)}{over} ({left:%Y-%m-%d %H:%M})"
+    except (OSError, SaveError):
+        return path.stem
 
 
 def write(path: Path, text: str) -> None:
@@ -72,7 +94,7 @@ def note(people: Sequence[int], bots: Sequence[str]) -> str:
 
 def _named(bots: Sequence[str]) -> str:
     """Bots for a note. No programs: a file that somebody sends must not run a command."""
-    return ",".join("greedy" if name.startswith(PROCESS) else name for name in bots)
+    return ",".join(USUAL if name.startswith(PROCESS) else name for name in bots)
 
 
 def who(path: Path) -> tuple[str, str] | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from chimerical.bots import Bot, bot
+from chimerical.bots import USUAL, Bot, bot
 from chimerical.core import warming
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
@@ -41,7 +41,7 @@ def sit_down(terminal: Terminal, match: Match, seating: Seating) -> int:
     bots = seat_bots(match, seating.people, seating.bots)
     file = find(seating.load) if seating.load else None
     warm(match.game)
-    return run(Session(terminal, match, bots, partial(resume_command, seating), file))
+    return run(Session(terminal, match, bots, partial(command, seating), file))
 
 
 def begin(
@@ -65,18 +65,20 @@ def seat_bots(match: Match, people: Sequence[int], names: Sequence[str]) -> Mapp
         raise ChimericalError(
             f"there are {len(names)} bots for {len(free)} free seats; leave some out"
         )
-    names = names or ["greedy"]
+    names = names or [USUAL]
     return {
         seat: bot(names[min(i, len(names) - 1)], match.seed + seat + 1, THREADS, programs=True)
         for i, seat in enumerate(free)
     }
 
 
-def resume_command(seating: Seating, path: Path) -> str:
-    """What to type to go on from a save file."""
-    words = [program(), "play", "--load", short_name(path)]
-    words += ["--you", ",".join(str(seat + 1) for seat in seating.people) or "none"]
-    words += ["--bots", ",".join(seating.bots)] if seating.bots else []
+def command(seating: Seating, verb: str, path: Path) -> str:
+    """What to type to go on from a save file, or to look at it."""
+    words = [program(), verb, short_name(path)]
+    if verb == "play":
+        words.insert(2, "--load")
+        words += ["--you", ",".join(str(seat + 1) for seat in seating.people) or "none"]
+        words += ["--bots", ",".join(seating.bots)] if seating.bots else []
     words += ["--box", str(seating.box)] if seating.box else []
     return shlex.join(words)
 

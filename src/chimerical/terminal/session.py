@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.text import Text
 
 from chimerical.bots import Bot, sight
+from chimerical.bots.names import short
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
 from chimerical.core.recap import in_one_line
@@ -21,16 +22,18 @@ from chimerical.core.text import Catalogue
 from . import saves
 from .artist import artist
 from .choices import Keys
-from .commands import COMMANDS, QUIT, Command, no_file_name
+from .commands import COMMANDS, QUIT, REVIEW, Command, no_file_name
 from .console import Terminal
 from .ending import outcome, scores
 from .introduction import introduce
 from .leaving import Door, Leave, watched
+from .names import called, of_bot
 from .reading import Several, Unclear, read_action
 from .screen import compose, told
 
 THINKING = 1.8  # seconds a bot may take for a move
 RECENT = 8  # events that are told when a saved game goes on
+AFTERWARDS = ("log", "map", "signs", "rules", REVIEW)  # what can be asked of a game that is over
 LEAST = 5  # lines for which it is worth while to draw a table that is over
 
 
@@ -39,7 +42,7 @@ class Session:
     terminal: Terminal
     match: Match
     bots: Mapping[int, Bot]  # by seat; the other seats are people's
-    resume: Callable[[Path], str] = str  # how to go on from a save file, in words
+    command: Callable[[str, Path], str] = "{} {}".format  # what to type for a verb and a save file
     loaded: Path | None = None  # the file it came from
     file: Path | None = None  # where this session saved it last
     auto: Path | None = None  # where it is kept while it runs
@@ -77,17 +80,7 @@ class Session:
 
     @property
     def names(self) -> list[str]:
-        """What everybody is called: bots by their level, with the seat's number if there are more
-        than one; people too. Who is alone with bots is "You".
-        """
-        person = "Player {n}" if self.viewer is None else "You"
-        alone = len(self.bots) == 1
-        return [
-            bot.name.capitalize() + ("" if alone else f" {n}")
-            if (bot := self.bots.get(n - 1))
-            else person.format(n=n)
-            for n in range(1, self.match.seats + 1)
-        ]
+        return called(self.match.seats, {seat: bot.name for seat, bot in self.bots.items()})
 
     def name(self, seat: int) -> str:
         return self.names[seat]
@@ -97,7 +90,7 @@ class Session:
         return [
             "You"
             if seat == viewer
-            else self.bots[seat].name.capitalize()
+            else of_bot(self.bots[seat].name)
             if seat in self.bots
             else "Player"
             for seat in range(self.match.seats)
@@ -115,7 +108,9 @@ class Session:
         """A bot has to say something about its moves: said once, below the next screen."""
         if words and words not in self._remarked:
             self._remarked.add(words)
-            sentence = f"{self.name(seat)}: {words}."
+            own = short(self.bots[seat].name)  # a remark may begin with it
+            said = words.removeprefix(own) if words.startswith(f"{own} ") else f": {words}"
+            sentence = f"{self.name(seat)}{said}."
             if self.people:
                 self.remarks.append(sentence)
             else:
@@ -159,14 +154,23 @@ class Session:
         if not self.unsaved:
             self.forget()
             if self.file is None and self.loaded and saves.is_kept(self.loaded):
-                return [f"The game is still kept. To go on: {self.resume(self.loaded)}"]
+                return [f"The game is still kept. To go on: {self.command('play', self.loaded)}"]
             return []
-        path = self._kept_path()
+        path = saves.autosave_path(self.match) if self.match.over else self._kept_path()
         try:
             self.save(path)
         except ChimericalError as error:
             return [f"The game could not be kept: {error}."]
-        return [f"The game is kept in {path}", f"To go on: {self.resume(path)}"]
+        return [f"The game is kept in {path}", *self.what_next(path)]
+
+    def what_next(self, path: Path) -> list[str]:
+        """What to type for a game in a file."""
+        if not self.match.over:
+            return [f"To go on: {self.command('play', path)}"]
+        return [
+            f"To see it again: {self.command('replay', path)}",
+            f"To see where it turned: {self.command('review', path)}",
+        ]
 
     def _kept_path(self) -> Path:
         came_from = self.loaded if self.loaded and saves.is_kept(self.loaded) else None
@@ -347,8 +351,12 @@ def act(session: Session, seat: int, words: str, offered: bool = True) -> int | 
     number = session.read(words, offered)
     rule = match.why_not_number(number)
     if rule is not None:
-        session.terminal.say(f"{match.notation(number)} is not allowed now. {rule}", 2)
-        point_out(session, seat, number)
+        words = f"{match.notation(number)} is not allowed now."
+        if elsewhere(match, number):  # its rule is about the question that is asked
+            session.terminal.say(f"{words} {asked_now(match)} ({rule.id})", 2)
+        else:
+            session.terminal.say(f"{words} {rule}", 2)
+            point_out(session, seat, number)
         return None
     if match.mover(number) != seat:
         raise ChimericalError(f"only {session.name(match.mover(number))} can say that")
@@ -357,15 +365,25 @@ def act(session: Session, seat: int, words: str, offered: bool = True) -> int | 
     return number
 
 
+def elsewhere(match: Match, action: int) -> bool:
+    """Whether an action answers another question than the one that is asked."""
+    play, decision = match.game.spec.play, match.decision
+    return decision is not None and play.space.read(action)[0] not in play.offered[decision.kind]
+
+
+def asked_now(match: Match) -> str:
+    return f"Asked now: {match.decision.prompt}" if match.decision else ""
+
+
 def point_out(session: Session, seat: int, action: int) -> None:
-    """Says what has become of the thing that is meant; or what is asked now, to someone who
-    answers another question.
+    """Says what has become of the thing that is meant; or what is asked now, where nothing like it
+    can be done.
     """
     match = session.match
     verbs = match.game.spec.play.space.read
     offered = {verbs(each)[0] for each in match.legal()}
-    if match.decision is not None and verbs(action)[0] not in offered:
-        session.terminal.say(f"Asked now: {match.decision.prompt}", 2)
+    if verbs(action)[0] not in offered:
+        session.terminal.say(asked_now(match), 2)
     elif told := match.seen(seat).traced(action):
         session.terminal.say(f"Last told of it: {told}", 2)
 
@@ -402,20 +420,23 @@ def finish(session: Session) -> None:
 def _offer_to_save(session: Session) -> None:
     if not session.unsaved:
         return
+    terminal = session.terminal
+    terminal.say("log tells the story, map shows the table, review says where it turned.")
     try:
         while True:
-            name = session.terminal.ask(
-                "Save it to replay it later? File name, or Enter for no (log tells the story): ",
-                afresh=True,
-            )
-            if name.partition(" ")[0].lower() in ("log", "map"):
+            name = terminal.ask("Save it? A file name, or Enter for no: ", afresh=True)
+            if not name or name.lower() in ("n", "no", *QUIT):
+                return
+            if name.partition(" ")[0].lower() in AFTERWARDS:
                 answer(session, (session.people or [0])[0], name)
             elif wrong := no_file_name(name):
-                session.terminal.say(wrong)
-            elif not name or save_as(session, name):
+                terminal.say(wrong)
+            elif save_as(session, name):
+                for sentence in session.what_next(Path(name)):
+                    terminal.say_whole(sentence)
                 return
     except EOFError:
-        session.terminal.say()
+        terminal.say()
 
 
 def save_as(session: Session, name: str) -> bool:

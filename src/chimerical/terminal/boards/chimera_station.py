@@ -151,7 +151,7 @@ class Painter:
             own = player["seat"] == self.own
             pieces = [player, *player["perks"], *player["workers"]]
             lines = self.player_in_short(player, wide) if own else self.rival(player)
-            blocks.append(Block(0 if own else 3, lines, pieces))
+            blocks.append(Block(0 if own or view["over"] else 3, lines, pieces))
         room = self.stage.height - len(header) - 1
         shown = []
         for block in sorted(blocks, key=lambda each: (not self.wanted(each), each.rank)):

@@ -345,7 +345,8 @@ class Painter:
     def points(self, player: Mapping[str, Any]) -> Text:
         if player["out"]:
             return line(("eliminated", "bold red"))
-        text = line((str(self.view["scores"][player["seat"]]), "bold"), " pts")
+        points = self.view["scores"][player["seat"]]
+        text = line((str(points), "bold"), " pt" if abs(points) == 1 else " pts")
         return text.append(" passed", "dim") if player["passed"] and not self.view["over"] else text
 
     def made_of(self, player: Mapping[str, Any]) -> list[Text]:

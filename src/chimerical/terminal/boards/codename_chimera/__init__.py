@@ -8,22 +8,15 @@ from typing import Any
 
 from rich.text import Text
 
-from chimerical.core.text import Catalogue, percent
+from chimerical.core.text import MINUS, Catalogue, percent
 from chimerical.terminal import patchwork
 from chimerical.terminal.artist import Stage, View
-from chimerical.terminal.floorplan import Mark, Place
 from chimerical.terminal.layout import beside, columns, flow, fold, line, width_of
-from chimerical.terminal.patchwork import Piece, Scale, glyph
+from chimerical.terminal.patchwork import Scale, glyph
 
-Card = Mapping[str, Any]
-Player = Mapping[str, Any]
+from .cards import CHOSEN, DEFENSE, ENERGY, TARGET, Card, Player, condition, letters, use_now
+from .monsters import Monsters
 
-SEATS = ("deep_sky_blue1", "orange1", "orchid1", "green3")
-ENERGY = "bold green3"
-DEFENSE = "bold"
-CHOSEN = "bold green"
-FAINT = "grey50"
-TARGET = "bold red"
 GAP = 3
 LONG, MEDIUM, SHORT, BARE = 3, 2, 1, 0
 GONE = "Not everything fits; map shows it all."
@@ -77,12 +70,8 @@ def draw(view: View, text: Catalogue, stage: Stage) -> list[Text]:
     return min(drawn, key=len) if stage.whole and drawn else paint.cut()
 
 
-class Painter:
-    def __init__(self, view: View, text: Catalogue, stage: Stage) -> None:
-        self.view: View = with_print(view, stage.print["cards"])
-        self.text = text
-        self.stage = stage
-        self.players: list[Player] = self.view["players"]
+class Painter(Monsters):
+    """The table in each phase."""
 
     # --- putting it together ---
 
@@ -162,7 +151,7 @@ class Painter:
         if self.view["over"]:
             return line("")
         if self.view["rot"]:
-            return line((f" · rot: -{self.view['rot']} Defense for all", "bold red"))
+            return line((f" · rot: {MINUS}{self.view['rot']} Defense for all", "bold red"))
         return line((f" · rot from round {self.stage.print['numbers']['rot_from']}", "dim"))
 
     def deciding(self, seats: list[int]) -> Text:
@@ -201,62 +190,6 @@ class Painter:
         if each["result"] is None:
             return line(f"{self.name(each['card'])} {each['attack']}")
         return line(f"{self.name(each['card'])} ", (str(each["result"]), "bold"))
-
-    def name(self, id: str) -> str:
-        """The name of a card."""
-        return str(self.stage.print["cards"][id]["name"])
-
-    # --- signs ---
-
-    def seat(self, seat: int) -> str:
-        return f"bold {SEATS[seat]}"
-
-    def seat_name(self, seat: int) -> Text:
-        return line((self.text.seat(seat), self.seat(seat)))
-
-    def lead(self, id: str) -> Mark:
-        """A mark to stand before something; a star, which many share, says nothing there."""
-        mark = self.stage.marks.get(id, "")
-        return (f"{mark}:" if mark.isdigit() else "", CHOSEN)
-
-    def title(self, player: Player) -> Text:
-        seat, names = player["seat"], self.stage.players
-        name = f" {names[seat]}" if seat < len(names) else ""
-        sign = "▶" if seat == self.view["turn"] or seat == self.view["dealer"] else " "
-        text = line((sign, "bold")).append(line(self.lead(player["id"])))
-        return text.append(f"{seat + 1}{name}", self.seat(seat))
-
-    # --- cards in words ---
-
-    def brief(self, card: Card, marked: bool = True) -> Text:
-        """A card in short: "Rat Claw └ ◆6 1:1d+2 Block 3"."""
-        text = line(self.lead(card["id"])) if marked and "id" in card else line("")
-        style = CHOSEN if "id" in card and card["id"] in self.stage.marks else ""
-        text.append(card["name"], style).append(f" {glyph(card['seams'])}", FAINT)
-        text.append(f" {card['defense']}", DEFENSE).append(_use(card))
-        text.append(f" {card['ability']['name']}" if card["ability"] else "", "italic")
-        return text.append(_state(card), "dim")
-
-    def card(self, card: Card, width: int) -> list[Text]:
-        """A card with all that it says, on lines of its own."""
-        style = CHOSEN if card["id"] in self.stage.marks else "bold"
-        lines = [line(self.lead(card["id"]), (card["name"], style))]
-        shape = line(f"{card['shape_name']} {glyph(card['seams'])} Defense ")
-        lines.append(shape.append(str(card["defense"]), DEFENSE))
-        if card["energy"] is not None:
-            attack = f": attack {card['attack']}" if card["attack"] else ""
-            lines.append(line((f"{card['energy']} energy", ENERGY), (attack, "bold")))
-        if power := card["ability"]:
-            lines.append(
-                line((power["name"], "italic bold"), f", {power['when']}: {power['text']}")
-            )
-        return [part for text in lines for part in fold(text, width, 2)]
-
-    def whole_line(self, card: Card) -> Text:
-        """The same on one line, which may be folded."""
-        text = self.brief(card)
-        power = card["ability"]
-        return text.append(f": {power['text']}" if power else "", "dim")
 
     # --- torsos ---
 
@@ -333,7 +266,7 @@ class Painter:
         held = [*self.held(player, detail)]
         lines = flow(text.copy(), [*entries, *held], self.stage.width, 4)
         cards = player["torso"]["cards"] if player["seat"] == self.own else []
-        for words in ([card["name"] for card in cards], [_code(card) for card in cards]):
+        for words in ([card["name"] for card in cards], [letters(card) for card in cards]):
             torso = [line((word, "dim")) for word in words]
             more = flow(text.copy(), [*entries, *torso, *held], self.stage.width, 4)
             if len(more) == len(lines):  # one's own torso, where it takes no further line
@@ -364,8 +297,8 @@ class Painter:
         """The same in short: names, or abbreviations."""
         for card in player["inventory"]:
             style = CHOSEN if card["id"] in self.stage.marks else ""
-            name = card["name"] if detail > SHORT else _code(card)
-            yield line(self.lead(card["id"]), (name, style), (_state(card), "dim"))
+            name = card["name"] if detail > SHORT else letters(card)
+            yield line(self.lead(card["id"]), (name, style), (condition(card), "dim"))
         if player["unseen"]["count"]:
             yield line((f"{player['unseen']['count']} unseen", "dim"))
 
@@ -452,18 +385,9 @@ class Painter:
         yield line(self.lead(player["torso"]["id"]), "torso ", self.shield(player["torso"]))
         yield line((f"parts {player['count']}", "dim"))
         if player["leech"]:
-            yield line((f"leeched -{player['leech']}", "bold red"))
+            yield line((f"leeched {MINUS}{player['leech']}", "bold red"))
         if player["torso"]["venom"]:
-            yield line((f"venom -{player['torso']['venom']}", "bold red"))
-
-    def shield(self, card: Card) -> Mark:
-        """A Defense: ◆ can be hit, □ cannot."""
-        value = card.get("defense_now", card["defense"])
-        return (f"{'◆' if card['outer'] else '□'}{value}", TARGET if self.aimed(card) else DEFENSE)
-
-    def aimed(self, card: Card) -> bool:
-        attack = self.view["attack"]
-        return bool(attack and attack["target"] == card["id"])
+            yield line((f"venom {MINUS}{player['torso']['venom']}", "bold red"))
 
     def in_words(self, player: Player, detail: int, stored: bool = True) -> list[Text]:
         """A monster without its grid."""
@@ -488,12 +412,12 @@ class Painter:
         return [*player["torso"]["cards"], *player["parts"]]
 
     def part_in_words(self, card: Card, detail: int) -> Text:
-        name = card["name"] if detail > SHORT else _code(card)
+        name = card["name"] if detail > SHORT else letters(card)
         text = line(self.lead(card["id"]), (name, self.name_style(card)))
         if "outer" in card:
             text.append(" ").append(line(self.shield(card)))
-        text.append(_use_now(card) if detail > SHORT else "")
-        return text.append(_state(card), "dim")
+        text.append(use_now(card) if detail > SHORT else "")
+        return text.append(condition(card), "dim")
 
     def graveyard(self, detail: int) -> list[Text]:
         cards = self.view["graveyard"]
@@ -519,137 +443,6 @@ class Painter:
             for name, power in sorted(powers.items())
         )
         return flow(line(("Abilities ", "dim")), entries, self.stage.width) if powers else []
-
-    # --- monsters on their grids ---
-
-    def pieces(self, player: Player, scale: Scale) -> dict[Place, Piece]:
-        found = {
-            (card["x"], card["y"]): self.piece(card, player, scale) for card in player["parts"]
-        }
-        for card in player["torso"]["cards"]:
-            found[card["x"], card["y"]] = self.piece(card, player, scale)
-        if player["seat"] in self.view["waiting"] and not player["screened"]:
-            for spot in self.view["spots"]:
-                found[spot["x"], spot["y"]] = self.ghost(spot)
-        return found
-
-    def ghost(self, spot: Mapping[str, Any]) -> Piece:
-        """A place where the part in the hand may go."""
-        mark, _ = self.lead(spot["id"])
-        lines = [[(f"{spot['x']},{spot['y']}", CHOSEN)], [(mark, "dim")]]
-        return Piece(lines, ghost=True)
-
-    def piece(self, card: Card, player: Player, scale: Scale) -> Piece:
-        torso = player["torso"]
-        half = card.get("half")
-        outer = torso["outer"] if half else card["outer"]
-        aimed = self.aimed(torso) if half else self.aimed(card)
-        wall = self.seat(player["seat"]) if outer else patchwork.WALL
-        mark = self.stage.marks.get(card["id"], "")
-        if half == "upper":
-            mark = mark or self.stage.marks.get(torso["id"], "")
-        return Piece(
-            self.inside(card, torso, scale),
-            (mark if mark.isdigit() else "", CHOSEN),
-            card["joined"],
-            card["open"],
-            TARGET if aimed else wall,
-            {"upper": "s", "lower": "n"}.get(half or "", ""),
-        )
-
-    def inside(self, card: Card, torso: Card, scale: Scale) -> list[list[Mark]]:
-        """What is written in a card: name, Defense and attack, ability; or less."""
-        shield = self.shield(torso if card.get("half") else card)
-        if card.get("half") == "lower":
-            shield = (" " * len(shield[0]), "")
-        if scale.lines == 1:
-            return [self.on_a_line(card, torso, shield, scale)]
-        name, room = card["name"] if scale.inner >= 10 else _code(card), scale.inner
-        state = _state(card)
-        name = _short_name(name, room - len(state)).ljust(room - len(state))
-        first = [(name, self.name_style(card))]
-        first.append((state, "bold red" if "z" in state or "v" in state else "dim"))
-        use = _use_now(card).plain
-        if len(shield[0]) + len(use) > room:
-            use = f" {card['attack_now'] or ''}"
-        second = [shield, (use, "dim" if card["used"] else "")]
-        third = [(card["ability"]["name"] if card["ability"] else "", "italic")]
-        return [first, second, third]
-
-    def on_a_line(self, card: Card, torso: Card, shield: Mark, scale: Scale) -> list[Mark]:
-        """A card in four letters, small ones if it is inner and has no walls to tell so.
-
-        Where there is no room for x or z, it takes the place of the last letter.
-        """
-        code, value = _code(card), shield[0]
-        if not scale.walls:
-            outer = torso["outer"] if card.get("half") else card["outer"]
-            code = code if outer else code.lower()
-            value = "" if card.get("half") else value[1:]
-        state = "z" if card.get("stunned") else "x" if card["used"] else ""
-        code = code[: scale.inner - len(value) - len(state)]
-        mark = (state, "bold red" if state == "z" else "dim")
-        return [(code, self.name_style(card)), mark, (value, shield[1])]
-
-    def name_style(self, card: Card) -> str:
-        if card["id"] in self.stage.marks:
-            return CHOSEN
-        attack = self.view["attack"]
-        if attack and card["id"] in [each["card"] for each in attack["attackers"]]:
-            return "reverse"
-        return "dim" if card.get("used") or card.get("stunned") else ""
-
-
-# --- small things ---
-
-
-def with_print(view: Any, cards: Mapping[str, Card]) -> Any:
-    """A view in which every card has its print beside its state."""
-    if isinstance(view, list):
-        return [with_print(each, cards) for each in view]
-    if not isinstance(view, Mapping):
-        return view
-    state = {key: with_print(each, cards) for key, each in view.items()}
-    return {**cards.get(view.get("id", ""), {}), **state}
-
-
-def _short_name(name: str, room: int) -> str:
-    """A name where there is little room: "Go. Forearm". What it is stands last, and stays whole."""
-    first, _, last = name.rpartition(" ")
-    left = room - len(last) - 2
-    if len(name) <= room or left < 1 or not first:
-        return name[:room]
-    return f"{first[:left]}. {last}"
-
-
-def _code(card: Card) -> str:
-    """Four letters for a card: "RaCl", "Hunc"."""
-    words = card["name"].split()
-    return "".join(word[:2] for word in words) if len(words) > 1 else words[0][:4]
-
-
-def _use(card: Card) -> Text:
-    """What a use costs and the dice: " 1:1d+2"; a dash for cards that cannot be used."""
-    if card["energy"] is None:
-        return line((" -", FAINT))
-    text = line((f" {card['energy']}", ENERGY))
-    return text.append(f":{card['attack']}") if card["attack"] else text
-
-
-def _use_now(card: Card) -> Text:
-    """The same with what neighbours add."""
-    return _use({**card, "attack": card["attack_now"]})
-
-
-def _state(card: Card) -> str:
-    """Marks on a card: used, stunned (z), poisoned, blind."""
-    marks = [
-        "x" if card.get("used") else "",
-        "z" if card.get("stunned") else "",
-        f"v{card['venom']}" if card.get("venom") else "",
-        "?" if card.get("blind") else "",
-    ]
-    return f" {''.join(marks)}" if any(marks) else ""
 
 
 def _framed(lines: list[Text], width: int) -> list[Text]:
