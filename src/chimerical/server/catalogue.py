@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
-from chimerical.bots import known
+from chimerical.bots import USUAL, known, manner
 from chimerical.core.box import Field
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson, names
@@ -40,7 +40,6 @@ def printed(game: Game) -> tuple[str, bytes]:
 
 
 def info(game: Game) -> wire.GameInfo:
-    fields = [f for f in game.spec.schema.fields if f.key.startswith("options.")]
     return wire.GameInfo(
         game.name,
         game.title,
@@ -48,8 +47,10 @@ def info(game: Game) -> wire.GameInfo:
         list(game.spec.seats),
         game.spec.version,
         game.box.hash,
-        [_option(game, field) for field in fields],
+        [_option(game, field) for field in _options(game)],
         known(),
+        USUAL,
+        {name: manner(name) for name in known()},
         f"/api/games/{game.name}/print/{printed(game)[0]}",
         game.compiled(),
         wire.Introduction(**game.introduction),
@@ -61,18 +62,31 @@ def _lesson(given: Lesson) -> wire.LessonInfo:
     return wire.LessonInfo(given.name, given.title, len(given.steps))
 
 
+def _options(game: Game) -> list[Field]:
+    """As the game's texts list them; those of which they say nothing come last."""
+    fields = [f for f in game.spec.schema.fields if f.key.startswith("options.")]
+    listed = [f"options.{name}" for name in game.text.get("options")]
+    return sorted(fields, key=lambda f: listed.index(f.key) if f.key in listed else len(listed))
+
+
 def _option(game: Game, field: Field) -> wire.Option:
     name = field.key.removeprefix("options.")
+    words = dict(game.text.get("options").get(name, {}))
+    title = words.pop("title", name.replace("_", " ").capitalize())
+    front = bool(words.pop("front", False))
     lines = [rule for rule in game.rulebook if rule.option == name]
     numeric = not (field.flag or field.choices or field.form)
     return wire.Option(
         name,
+        title,
         "flag" if field.flag else "choice" if field.choices else "number" if numeric else "other",
         field.allowed,
         game.box.values[field.key],
         field.low if numeric else None,
         field.high if numeric else None,
         list(field.choices),
+        words,
+        front,
         lines[0].text if lines else "",
         lines[0].id if lines else "",
         game.box.sources[field.key],

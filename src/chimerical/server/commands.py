@@ -8,10 +8,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from chimerical.bots import sight
 from chimerical.core.errors import ChimericalError, IllegalAction
 from chimerical.core.match import Match
 
-from . import book, eyes, lessons, schema, wire
+from . import book, chat, eyes, lessons, schema, wire
 from .refusals import OVER, Barred, NotYours, Over, Refusal, Stale
 from .rows import Guest, Proposal, new_id
 from .store import Conflict, Unavailable
@@ -102,6 +103,7 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
             "play", before, seat=by, action=action, guest=guest, command=command.id
         )
     table.house.metrics.moves.add("person")
+    table.hush(seat)
     return wire.Done(command.id, revision)
 
 
@@ -113,6 +115,10 @@ async def undo(table: Table, guest: Guest, command: wire.Undo) -> Answer:
         revision = await _undo_one(table, guest, command.seat, match, command.id)
         while command.turn and not (match := await table.ensure()).barred(command.seat):
             revision = await _undo_one(table, guest, command.seat, match, None)
+        if match.unasked(command.seat) is not None:  # else it would be answered again at once
+            before = table.before(command.seat)
+            match.ask_again(command.seat)
+            revision = await table.commit("ask_again", before, seat=command.seat, guest=guest)
     return wire.Done(command.id, revision)
 
 
@@ -185,8 +191,7 @@ async def take_back(table: Table, guest: Guest, command: wire.TakeBack) -> Answe
         mine = [i for i, (seat, _) in enumerate(match.record) if seat == command.seat]
         if not mine or match.apart:
             raise Barred("there is nothing of yours to take back")
-        seats = [seat.seat for seat in table.people() if seat.guest != guest.id and not seat.bot]
-        made = Proposal(new_id(), command.seat, mine[-1], seats, guest.id, command.id)
+        made = Proposal(new_id(), command.seat, mine[-1], table.others(guest), guest.id, command.id)
         revision = await _propose(table, guest, made, command.id)
     table.announce()
     return wire.Done(command.id, revision)
@@ -260,6 +265,25 @@ async def why_not(table: Table, guest: Guest, command: wire.WhyNot) -> Answer:
     return wire.Reason(command.id, seen.revision, eyes.rule(rule))
 
 
+async def hint(table: Table, guest: Guest, command: wire.Hint) -> Answer:
+    """Advice is for whoever plays alone or on one sofa: nobody else can be wronged by it."""
+    table.check_seat(guest, command.seat)
+    if table.others(guest):
+        raise Barred("other people play here, so there are no hints")
+    async with table.lock:
+        match = await table.ensure()
+        if table.row.state != "playing":
+            raise Over(OVER)
+        _not_in_a_lesson(table)
+        seen = table.look(command.seat)
+        if seen.decision is None:
+            raise Barred("you have nothing to decide now")
+        known = sight(match, command.seat)
+    table.house.hints.take(guest.id)
+    found = await table.house.workers.advise(known, seen, table.house.settings.budget)
+    return wire.Advice(command.id, seen.revision, found.sentence, eyes.tips(found))
+
+
 async def story(table: Table, guest: Guest, command: wire.Story) -> Answer:
     if table.frozen:
         return await _old_story(table, guest, command)
@@ -304,7 +328,7 @@ async def say(table: Table, guest: Guest, command: wire.Say) -> Answer:
     if not text:
         raise Refusal("say something that can be read")
     seats = table.seats_of(guest)
-    line = await table.house.add_chat(table, guest, seats[0] if seats else None, command.id, text)
+    line = await chat.add(table, guest, seats[0] if seats else None, command.id, text)
     if line is not None:
         for viewer in list(table.viewers):
             viewer.tell(line)
@@ -325,6 +349,7 @@ DO: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[Answer]]] = {
     wire.About: about,
     wire.Preview: preview,
     wire.WhyNot: why_not,
+    wire.Hint: hint,
     wire.Story: story,
     wire.Say: say,
     wire.Ping: ping,

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from chimerical.bots import advice
 from chimerical.core import actions as core
 from chimerical.core import rulebook, seen
 from chimerical.core.events import Event
@@ -129,6 +130,13 @@ def verdicts(given: Sequence[seen.Verdict]) -> list[wire.Verdict]:
     return [wire.Verdict(action(v.action), rule(v.against)) for v in given]
 
 
+def tips(given: advice.Hint) -> list[wire.Tip]:
+    return [
+        wire.Tip(action.id, action.label, thought.share, thought.off)
+        for action, thought in given.actions
+    ]
+
+
 def differences(given: Sequence[seen.Difference]) -> list[wire.Difference]:
     return [wire.Difference(d.id, d.field, d.old, d.new) for d in given]
 
@@ -154,8 +162,8 @@ def asides(match: Any, eyes: seen.Seen) -> list[Any]:
     return [action(eyes.describe(n)) for n in own] if not match.over else []
 
 
-def standing(match: Any, seat: int | None) -> dict[str, str]:
-    if seat is None:
+def standing(match: Any, eyes: seen.Seen) -> dict[str, str]:
+    """What is answered for a seat without asking, in words."""
+    if eyes.seat is None:
         return {}
-    write = match.game.spec.play.space.write
-    return {kind: write(answer) for kind, answer in match.standing.get(seat, {}).items()}
+    return {kind: eyes.answer(kind, n) for kind, n in match.standing.get(eyes.seat, {}).items()}

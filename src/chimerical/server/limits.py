@@ -26,6 +26,7 @@ class Limits:
     address: float = 100.0  # requests a second, of an address
     sessions: float = 0.2  # new ones a second, of an address
     heavy: float = 0.5  # imports and new tables a second, of a session
+    hints: float = 0.5  # a second, of a guest
     burst: float = 5.0  # seconds' worth that may come at once
     chat: float = 1.0  # lines a second
 

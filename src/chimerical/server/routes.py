@@ -15,7 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from chimerical.core.errors import ChimericalError
 
-from . import catalogue, wire
+from . import catalogue, invitations, wire
 from .guard import TooLarge
 from .limits import Rate
 from .logs import note
@@ -209,9 +209,11 @@ class Routes:
         try:
             guest = await self.guest(request)
         except NoSession:
-            await self.house.invited(wanted.token)  # nobody gets a session for a guess
+            await invitations.read(self.house, wanted.token)  # nobody gets a session for a guess
             token, guest = await self.house.sessions.new(wanted.name)
-        response = self.json(await self.house.join(guest, wanted.token))
+        if wanted.name and not token:  # whoever has been here before may call themselves otherwise
+            await self.house.sessions.rename(guest, wanted.name)
+        response = self.json(await invitations.accept(self.house, guest, wanted.token))
         if token:
             self._set_cookie(response, token)
         return response
@@ -327,17 +329,17 @@ class Routes:
     async def invite(self, request: Request) -> Response:
         guest, table = await self.guest_and_table(request)
         wanted = await self.body(request, wire.Invite)
-        return self.json(await self.house.invite(guest, table, wanted.seat), 201)
+        return self.json(await invitations.give(self.house, guest, table, wanted.seat), 201)
 
     @answered
     async def invitations(self, request: Request) -> Response:
         guest, table = await self.guest_and_table(request)
-        return self.json(wire.Invitations(await self.house.invitations(guest, table)))
+        return self.json(wire.Invitations(await invitations.still_good(self.house, guest, table)))
 
     @answered
     async def revoke(self, request: Request) -> Response:
         guest, table = await self.guest_and_table(request)
-        await self.house.revoke(guest, table, request.path_params["invite"])
+        await invitations.revoke(self.house, guest, table, request.path_params["invite"])
         return self.json({})
 
     @answered
@@ -402,10 +404,17 @@ class Routes:
         if not file.is_relative_to(self.static.resolve()) or path.startswith("api/"):
             raise NotFound("there is nothing here")
         if not file.is_file() or file.suffix not in TYPES:
-            raise NotFound("there is nothing here")
+            return self._nowhere(request)
         cache = FOR_EVER if path.startswith("assets/") else "no-cache"
         headers = {"cache-control": cache}
         return Response(file.read_bytes(), headers=headers, media_type=TYPES[file.suffix])
+
+    def _nowhere(self, request: Request) -> Response:
+        """A person who went astray gets a page that leads home; a program is told so."""
+        page = self.static / "index.html"
+        if "text/html" not in request.headers.get("accept", "") or not page.is_file():
+            raise NotFound("there is nothing here")
+        return Response(page.read_bytes(), 404, {"cache-control": "no-cache"}, TYPES[".html"])
 
 
 async def _call(self: Routes, handler: Handler, request: Request) -> Response:

@@ -131,7 +131,9 @@ class Server(uvicorn.Server):
 def bind(host: str, port: int) -> socket.socket:
     """The socket; port 0 takes any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends at once only over sockets that say they are TCP; else an answer in two pieces
+    # waits 40 ms for the other end to confirm the first.
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         bound.bind((host, port))

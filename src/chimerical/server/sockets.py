@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from chimerical.core.errors import ChimericalError
 
-from . import wire
+from . import chat, wire
 from .commands import answer
 from .limits import FRAME, Rate
 from .refusals import NotYours, Refusal, TooMuch
@@ -171,10 +171,10 @@ class Sockets:
         try:
             with suppress(Unavailable):
                 await self.house.back(guest, table)
-            chat = await self.house.chat(table)
+            lines = await chat.last(table)
             yours = [seat for seat in seats if seat is not None]
             settings, info = self.house.settings, table.info(guest)
-            viewer.greet(wire.Welcome(wire.PROTOCOL, info, yours, settings.heartbeat, chat))
+            viewer.greet(wire.Welcome(wire.PROTOCOL, info, yours, settings.heartbeat, lines))
             viewer.watch_over(settings.heartbeat, settings.patience)
             if not was_here:
                 self._announce_others(table, viewer)

@@ -11,14 +11,13 @@ import json
 import time
 from bisect import bisect_left
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sa
 
-from chimerical.bots import Bot, Sight
+from chimerical.bots import USUAL
 from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson, Tutor
@@ -27,6 +26,7 @@ from chimerical.core.resume import Mark, mark
 from chimerical.core.seen import Seen
 
 from . import book, eyes, fairness, lessons, schema, wire
+from .autopilot import Autopilot
 from .refusals import OVER, NotYours, Over, Stale
 from .rows import Entry, Guest, Proposal, SeatRow, TableRow, row
 from .store import Conflict, Unavailable
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 AWAY = 60.0  # seconds without a connection after which others may give a seat to a bot
 KEPT = 16  # positions to go back to without reading the book
 STORY = 200  # events that a newcomer is told
-SUBSTITUTE = "greedy"  # moves when a clock has run out
-CHAT = 200  # lines of chat that are kept
 SETTLING = ("play", "undo", "rewind")  # what a person does after which a proposal is void
 
 _proposals = msgspec.json.Decoder(Proposal)
@@ -71,13 +69,10 @@ class Table:
         self._cache: dict[Any, tuple[Any, bytes]] = {}  # what was sent of that; keeps its view
         self._heard: dict[int | None, list[int]] = {}  # by seat: the numbers of its events
         self._heard_until: dict[int | None, int] = {}  # so many were looked at for that
-        self._driver: asyncio.Task[None] | None = None
-        self._again = False
         self.untold = False  # the game has gone on since everybody was told
-        self._settled = False  # a proposal is void, and not everybody knows
-        self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
+        self._settled = False  # a proposal or a remark is void, and not everybody knows
         self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
-        self._alarm: asyncio.TimerHandle | None = None
+        self.autopilot = Autopilot(self)
 
     # --- who is who ---
 
@@ -94,6 +89,10 @@ class Table:
     def people(self) -> list[SeatRow]:
         return [seat for seat in self.seats if seat.kind == "person"]
 
+    def others(self, guest: Guest) -> list[int]:
+        """The seats at which somebody else plays."""
+        return [seat.seat for seat in self.people() if seat.guest != guest.id and not seat.bot]
+
     def here(self, guest: str | None) -> bool:
         return any(viewer.guest.id == guest for viewer in self.viewers)
 
@@ -105,9 +104,21 @@ class Table:
         last = self.gone.get(sitting.guest or "", self.opened)
         return not self.here(sitting.guest) and time.monotonic() - last >= AWAY
 
+    def vacant(self, seat: int) -> bool:
+        """Whether nobody sits there: it is free, or whoever is expected once more is not here."""
+        sitting = self.seats[seat]
+        if sitting.kind == "open":
+            return True
+        awaited = self.row.state == "gathering" and sitting.kind == "person" and not sitting.ready
+        return awaited and not self.here(sitting.guest) and sitting.guest != self.row.owner
+
     def check_seat(self, guest: Guest, seat: int) -> None:
         if seat not in self.seats_of(guest):
             raise NotYours("that is not your seat")
+
+    def check_owner(self, guest: Guest) -> None:
+        if guest.id != self.row.owner:
+            raise NotYours("that is for whoever made the table")
 
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name or f"Seat {seat.seat + 1}" for seat in self.seats)
@@ -276,7 +287,7 @@ class Table:
             [eyes.action(action) for action in seen.actions],
             self._told(seat, since, seen),
             wire.Undoing(not barred, barred),
-            eyes.standing(match, seat),
+            eyes.standing(match, seen),
             lessons.step(tutor, seat) if tutor is not None else None,
             eyes.asides(match, seen) if whole else [],
         )
@@ -338,11 +349,12 @@ class Table:
                 record.secret.hex() if over and not record.chosen else "",
                 record.seed if over else None,
             ),
-            wire.Clock(record.clock, self.deadline) if record.clock else None,
+            self._clock(guest) if record.clock else None,
             record.chat,
             self.house.print_path(self) if self.game else "",
             _shown(self.proposal),
             record.rematch,
+            USUAL,
             record.created,
             record.lesson,
         )
@@ -358,8 +370,17 @@ class Table:
             seat.ready,
             seat.left,
             seat.nonce,
-            self._remarks.get(seat.seat, "") if seat.bot else "",
+            self._remarks.get(seat.seat, ""),
         )
+
+    def _clock(self, guest: Guest | None) -> wire.Clock:
+        """The time that is left to somebody; to a spectator, that of whoever is asked."""
+        mine = self.seats_of(guest) if guest is not None else []
+        asked = [self.deadline_of(seat) for seat in mine if seat in self.waiting]
+        running = [at for at in asked or [self.deadline_of(None)] if at is not None]
+        ends = min(running, default=None)
+        left = None if ends is None else max(0.0, ends - time.time())
+        return wire.Clock(self.row.clock or 0, ends, left)
 
     # --- telling ---
 
@@ -375,7 +396,7 @@ class Table:
         over = self.row.state == "over"
         for viewer in list(self.viewers):
             viewer.look(now=over or self.asks(viewer.sent))
-        if over or self._settled:
+        if over or self._settled or self.row.clock is not None:
             self.announce()
         self.drive()
 
@@ -513,140 +534,42 @@ class Table:
         self._snapped = (0, match.seat, 0)
         self.untold = True
 
-    # --- what goes on by itself: bots, standing answers, clocks ---
+    # --- what goes on by itself ---
 
     def drive(self) -> None:
         """Lets bots and standing answers go on, if there are any, and clocks run."""
-        moved = any(seat.bot for seat in self.seats) or self._answers()
-        if not (moved or self.row.clock is not None or self.lesson):
-            return
-        if self._driver is None or self._driver.done():
-            self._driver = self.house.spawn(self._drive())
-        else:
-            self._again = True
+        self.autopilot.drive()
 
-    async def _drive(self) -> None:
-        while True:
-            self._again = False
-            with suppress(Unavailable, Conflict, Over):
-                while self.row.state == "playing" and await self._step():
-                    pass
-            if not self._again:
-                break
-        self._set_alarm()
+    def deadline_of(self, seat: int | None) -> float | None:
+        """When a bot moves for a seat that has not: so long after what it saw happen last. Others
+        who decide at the same time, and what it says beside the game, give it no more time.
+        """
+        if self.row.clock is None or self.row.state != "playing" or not self._log:
+            return None
+        seen = (e for e in reversed(self._log) if e.kind != "ask_again")
+        last = next((e for e in seen if not e.apart or e.seat == seat), self._log[0])
+        return max(last.at, self.house.started) + self.row.clock
 
-    async def _follow(self, due: int) -> bool:
-        """What a lesson does by itself: move by move, or all at once where that would be long."""
-        every = due > lessons.AT_ONCE
-        if not every:
-            await asyncio.sleep(self.house.settings.pace)
-        async with self.lock:
-            match = await self.ensure()
-            while self.row.state == "playing" and (tutor := self.taught) and tutor.place.due:
-                before = self.before(None)
-                tutor.follow()
-                await self.commit("play", before, action=match.moves[-1])
-                if not every:
-                    break
-        self.tell()
-        return True
-
-    async def _step(self) -> bool:
-        """One action that nobody has to click for; whether there was one."""
-        if self.lesson is not None:
-            async with self.lock:
-                await self.ensure()
-                tutor = self.taught
-            if tutor is not None:
-                due = len(tutor.place.due)
-                return due > 0 and await self._follow(due)
-        if self._answers():
-            await self._ask_again()
-        async with self.lock:
-            match = await self.ensure()
-            seat = next((s for s in match.waiting if self._auto(match, s)), None)
-            if seat is None:
-                return False
-            sure = match.unasked(seat)
-            name = self.seats[seat].bot or SUBSTITUTE
-            revision = self.revision_of(seat)
-            if sure is None:
-                sight = Sight(match.game, match.seen(seat).table.array, seat, match.legal(seat))
-        if sure is None:
-            pace = asyncio.sleep(self.house.settings.pace)
-            staff, budget = self._staff.setdefault(seat, {}), self.house.settings.budget
-            thinking = self.house.workers.choose(name, sight, budget, staff)
-            (action, remark), _ = await asyncio.gather(thinking, pace)
-        else:
-            action, remark = sure, ""
-        async with self.lock:
-            match = await self.ensure()
-            if self.row.state != "playing":
-                return False
-            try:
-                self.check_fresh(seat, revision)
-            except Stale:
-                return True  # it is asked something else now
-            before = self.before(seat)
-            match.play_number(action, seat)
-            await self.commit("play", before, seat=seat, action=action)
-        self.house.metrics.moves.add("bot")
-        self.tell()
-        self._remark(seat, remark)
-        return True
-
-    def _remark(self, seat: int, remark: str) -> None:
-        """What a seat's bot has to say about its move, for everybody."""
+    def remark(self, seat: int, remark: str) -> None:
+        """What there is to say about a seat's last move, if a bot made it, for everybody."""
         if self._remarks.get(seat, "") != remark:
             self._remarks[seat] = remark
             self.announce()
 
-    def _answers(self) -> bool:
-        """Whether a seat may have a standing answer."""
-        return self.match is None or bool(self.match.standing)
-
-    async def _ask_again(self) -> None:
-        """Where nothing changes any more, standing answers end: a game must not go in circles."""
-        async with self.lock:
-            match = await self.ensure()
-            for seat in match.waiting:
-                if match.unasked(seat) is not None and match.stale:
-                    before = self.before(seat)
-                    match.ask_again(seat)
-                    await self.commit("ask_again", before, seat=seat)
-        self.tell()
-
-    def _auto(self, match: Match, seat: int) -> bool:
-        late = self.deadline is not None and time.time() >= self.deadline
-        return bool(self.seats[seat].bot) or match.unasked(seat) is not None or late
-
-    @property
-    def deadline(self) -> float | None:
-        """When a bot moves for whoever has not."""
-        if self.row.clock is None or self.row.state != "playing" or not self._log:
-            return None
-        return max(self._log[-1].at, self.house.started) + self.row.clock
-
-    def _set_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        if self.deadline is not None:
-            delay = max(0.05, self.deadline - time.time())
-            self._alarm = asyncio.get_running_loop().call_later(delay, self.drive)
+    def hush(self, seat: int) -> None:
+        """A person has taken it in hand again; everybody hears of it with what comes of that."""
+        if self._remarks.pop(seat, ""):
+            self._settled = True
 
     # --- leaving ---
 
     @property
     def busy(self) -> bool:
-        return self.lock.locked() or (self._driver is not None and not self._driver.done())
+        return self.lock.locked() or self.autopilot.busy
 
     def close(self) -> None:
         """Lets go of everything in memory."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        if self._driver is not None:
-            self._driver.cancel()
+        self.autopilot.close()
 
 
 @dataclass(frozen=True)

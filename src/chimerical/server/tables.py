@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
-import secrets
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -16,21 +14,21 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 import chimerical as ch
-from chimerical.bots import known
+from chimerical.bots import USUAL, known
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
 from chimerical.core.resume import mark
 
 from . import book, catalogue, eyes, fairness, lessons, schema, wire
-from .limits import Limits
+from .limits import Limits, Rate
 from .logs import note
 from .metrics import Metrics
 from .refusals import NotFound, NotYours, Over, Refusal, TooMuch
 from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, new_id, row
 from .sessions import NOBODY, Launch, Sessions, clean
-from .store import Conflict, Store
-from .table import CHAT, Table
+from .store import Store
+from .table import Table
 from .viewer import Later
 from .workers import Workers
 
@@ -70,6 +68,7 @@ class House:
         self.metrics = Metrics()
         self.workers = Workers(settings.bot_threads, settings.warm)
         self.workers.thought = self.metrics.bots.note
+        self.hints = Rate(settings.limits.hints, settings.limits.burst)
         self.later = Later()
         self.started = time.time()
         self.sockets = 0
@@ -267,7 +266,7 @@ class House:
     ) -> SeatRow:
         name = clean(wanted.name) if wanted.name else ""
         if wanted.who == "bot":
-            which = wanted.bot or "greedy"
+            which = wanted.bot or USUAL
             check_bot(which)
             return SeatRow(table, seat, "bot", None, name, which, True, False, "")
         if wanted.who == "link":
@@ -363,7 +362,7 @@ class House:
 
     async def pilot(self, guest: Guest, table: Table, seat: int, bot: str) -> None:
         """A bot takes a person's seat over, or hands it back; or it takes a seat that is free."""
-        if 0 <= seat < len(table.seats) and table.seats[seat].kind == "open" and bot:
+        if bot and 0 <= seat < len(table.seats) and table.vacant(seat):
             await self._fill(guest, table, seat, bot)
             return
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "person":
@@ -377,17 +376,20 @@ class House:
             check_bot(bot)
         async with table.lock:
             await table.update_seat(seat, bot=bot, left=bool(bot) and table.seats[seat].left)
+        if not bot:
+            table.hush(seat)
         table.announce()
         table.drive()
 
     async def _fill(self, guest: Guest, table: Table, seat: int, bot: str) -> None:
         """A bot sits down where nobody came."""
-        self._check_owner(guest, table)
+        table.check_owner(guest)
         check_bot(bot)
         async with table.lock:
-            if table.seats[seat].kind != "open":
+            if not table.vacant(seat):
                 raise NotYours("somebody sits there already")
-            await table.update_seat(seat, kind="bot", bot=bot, ready=True)
+            name = table.seats[seat].name if table.seats[seat].kind == "open" else ""
+            await table.update_seat(seat, kind="bot", bot=bot, ready=True, guest=None, name=name)
             await table.begin_if_ready()
         table.announce()
         table.tell()
@@ -412,158 +414,16 @@ class House:
                 await table.update_seat(seat, left=False)
 
     async def close_table(self, guest: Guest, table: Table) -> None:
-        self._check_owner(guest, table)
+        table.check_owner(guest)
         async with table.lock:
             if table.row.state != "closed":
                 await table.update(state="closed", proposal="")
         table.announce()
 
     async def rename(self, guest: Guest, table: Table, name: str) -> None:
-        self._check_owner(guest, table)
+        table.check_owner(guest)
         await table.update(name=clean(name))
         table.announce()
-
-    def _check_owner(self, guest: Guest, table: Table) -> None:
-        if guest.id != table.row.owner:
-            raise NotYours("that is for whoever made the table")
-
-    # --- invitations ---
-
-    async def invite(self, guest: Guest, table: Table, seat: int | None) -> wire.Invitation:
-        if guest.id != table.row.owner and not table.seats_of(guest):
-            raise NotYours("invitations are for those who play to give")
-        if seat is not None and (seat >= len(table.seats) or table.seats[seat].kind == "bot"):
-            raise NotFound("there is no such seat to give away")
-        if seat is not None and table.seats[seat].kind == "person":
-            raise NotYours("somebody sits there already")
-        token = secrets.token_urlsafe(24)
-        values = {
-            "id": new_id(),
-            "token": hashlib.sha256(token.encode()).digest(),
-            "table": table.id,
-            "seat": seat,
-            "revoked": False,
-            "created": time.time(),
-        }
-        t, most = schema.invites, self.settings.limits.invites
-
-        def work(connection: sa.Connection) -> None:
-            query = sa.select(sa.func.count()).where(t.c.table == table.id, ~t.c.revoked)
-            if connection.execute(query).scalar_one() >= most:
-                raise TooMuch("there are too many invitations; revoke one first")
-            connection.execute(t.insert().values(**values))
-
-        await self.store.write(work)
-        return wire.Invitation(str(values["id"]), f"/#invite={token}", token, seat)
-
-    async def invitations(self, guest: Guest, table: Table) -> list[wire.Invitation]:
-        """Those that are still good; their tokens were shown once."""
-        self._check_owner(guest, table)
-        t = schema.invites
-        query = sa.select(t.c.id, t.c.seat).where(t.c.table == table.id, ~t.c.revoked)
-        rows = await self.store.read(lambda connection: connection.execute(query).all())
-        return [wire.Invitation(id, "", "", seat) for id, seat in rows]
-
-    async def revoke(self, guest: Guest, table: Table, id: str) -> None:
-        self._check_owner(guest, table)
-        t = schema.invites
-        statement = t.update().where(t.c.table == table.id, t.c.id == id).values(revoked=True)
-        found = await self.store.write(lambda connection: connection.execute(statement).rowcount)
-        if not found:
-            raise NotFound("there is no such invitation")
-
-    async def invited(self, token: str) -> tuple[str, str, int | None]:
-        """What an invitation is for: its id, the table and the seat."""
-        t = schema.invites
-        query = sa.select(t.c.id, t.c.table, t.c.seat).where(
-            t.c.token == hashlib.sha256(token.encode()).digest(), ~t.c.revoked
-        )
-        found = await self.store.read(lambda connection: connection.execute(query).one_or_none())
-        if found is None:
-            raise NotFound("this invitation is not good, or not any more")
-        return found[0], found[1], found[2]
-
-    async def join(self, guest: Guest, token: str) -> wire.Joined:
-        """Sits down, or watches. An invitation to a seat is good for one."""
-        id, where, seat = await self.invited(token)
-        table = await self.open(where)
-        async with table.lock:
-            if table.row.state == "closed":
-                raise Over("that table is closed")
-            if seat is None:
-                await self._watch(guest, table)
-            elif seat not in table.seats_of(guest):
-                if table.seats[seat].kind != "open":
-                    raise NotYours("somebody sits there already")
-                await self._sit(guest, table, seat, id)
-        table.announce()
-        return wire.Joined(where, seat)
-
-    async def _sit(self, guest: Guest, table: Table, seat: int, invite: str) -> None:
-        s, i = schema.seats, schema.invites
-        name = table.seats[seat].name or guest.name
-        ready = table.row.state != "gathering"
-
-        def work(connection: sa.Connection) -> None:
-            found = connection.execute(
-                s.update()
-                .where(s.c.table == table.id, s.c.seat == seat, s.c.kind == "open")
-                .values(kind="person", guest=guest.id, name=name, ready=ready)
-            )
-            if found.rowcount != 1:
-                raise Conflict("somebody sits there already")
-            connection.execute(i.update().where(i.c.id == invite).values(revoked=True))
-
-        await self.store.write(work)
-        taken = table.seats[seat]
-        taken.kind, taken.guest, taken.name, taken.ready = "person", guest.id, name, ready
-
-    async def _watch(self, guest: Guest, table: Table) -> None:
-        if guest.id in table.watchers:
-            return
-        values = {"table": table.id, "guest": guest.id}
-        await self.store.write(lambda c: c.execute(schema.watchers.insert(), values) and None)
-        table.watchers.add(guest.id)
-
-    # --- chat ---
-
-    async def add_chat(
-        self, table: Table, guest: Guest, seat: int | None, command: str, text: str
-    ) -> wire.Chat | None:
-        """A line of chat; None if it was said before. Those that are shown no more are let go."""
-        t = schema.chat
-        at = time.time()
-        values = {"table": table.id, "guest": guest.id, "command": command, "seat": seat, "at": at}
-        values |= {"name": guest.name, "text": text}
-
-        def work(connection: sa.Connection) -> int | None:
-            query = sa.select(t.c.n).where(
-                t.c.table == table.id, t.c.guest == guest.id, t.c.command == command
-            )
-            if connection.execute(query).first() is not None:
-                return None
-            last = sa.select(sa.func.coalesce(sa.func.max(t.c.n), 0)).where(t.c.table == table.id)
-            n = int(connection.execute(last).scalar_one()) + 1
-            connection.execute(t.insert().values(n=n, **values))
-            connection.execute(t.delete().where(t.c.table == table.id, t.c.n <= n - CHAT))
-            return n
-
-        n = await self.store.write(work)
-        return None if n is None else wire.Chat(n, seat, guest.name, text, at)
-
-    async def chat(self, table: Table) -> list[wire.Chat]:
-        """The last lines."""
-        if not table.row.chat:
-            return []
-        t = schema.chat
-        query = (
-            sa.select(t.c.n, t.c.seat, t.c.name, t.c.text, t.c.at)
-            .where(t.c.table == table.id)
-            .order_by(t.c.n.desc())
-            .limit(CHAT)
-        )
-        rows = await self.store.read(lambda connection: connection.execute(query).all())
-        return [wire.Chat(*one) for one in reversed(rows)]
 
     # --- saves ---
 
@@ -627,6 +487,8 @@ def _read_save(wanted: wire.Import) -> Match:
     lines = wanted.save.splitlines()
     if len(lines) > MOVES:
         raise Refusal(f"a save of more than {MOVES} lines is too long")
+    if not wanted.save.startswith("chimerical save "):
+        raise Refusal("this file is no saved game; one begins with the words 'chimerical save'")
     name = next((line[5:].strip() for line in lines[:3] if line.startswith("game ")), "")
     game = book.with_box(catalogue.game(name), wanted.box)
     try:

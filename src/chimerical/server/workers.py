@@ -16,11 +16,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from chimerical.bots import Bot, Sight, bot
+from chimerical.bots import Bot, Sight, advice, bot
 from chimerical.core import warming
 from chimerical.core.game import Game
+from chimerical.core.seen import Seen
 
 from .logs import note
+from .refusals import Barred
 
 SWITCH = 0.0005  # seconds after which a thread in the interpreter must let others run
 AT_RANDOM = "a move at random instead"
@@ -59,7 +61,7 @@ class Workers:
         kept = staff.pop(name, None)
         loop, began = asyncio.get_running_loop(), asyncio.Event()
         self._asked += 1
-        fair = max(min(budget, LEAST), budget * self.threads / max(self.threads, self._asked))
+        fair = self._fair(budget)
 
         def think() -> tuple[Bot, int]:
             loop.call_soon_threadsafe(began.set)
@@ -83,6 +85,26 @@ class Workers:
             return Choice(secrets.choice(sight.actions), f"{name} broke a rule: {AT_RANDOM}")
         staff[name] = hired
         return Choice(action, str(getattr(hired, "remark", ""))[:REMARK])
+
+    async def advise(self, known: Sight, seen: Seen, budget: float) -> advice.Hint:
+        """What the strongest level thinks of a seat's choice."""
+        game = known.game
+        self.warm(game)
+        if not game.compiled():
+            raise Barred("the rules are still being compiled: in about a minute there are hints")
+        self._asked += 1
+        fair = self._fair(budget)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._pool,
+                lambda: advice.advise(known, seen, advice.searcher(game, threads=1), fair),
+            )
+        finally:
+            self._asked -= 1
+
+    def _fair(self, budget: float) -> float:
+        """The time for one of those that think now."""
+        return max(min(budget, LEAST), budget * self.threads / max(self.threads, self._asked))
 
     def _choose(self, hired: Bot, sight: Sight, budget: float) -> int:
         begin = time.perf_counter()

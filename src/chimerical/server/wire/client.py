@@ -97,6 +97,13 @@ class WhyNot(Command, tag="why_not"):
     action: Move
 
 
+class Hint(Command):
+    """What a strong bot would do in a seat's place, from what that seat can see."""
+
+    id: Id
+    seat: SeatNumber
+
+
 class Story(Command):
     """What a seat was told, from a number on; without a seat, what everybody was told."""
 
@@ -133,6 +140,7 @@ AnyCommand = (
     | About
     | Preview
     | WhyNot
+    | Hint
     | Story
     | Say
     | Ping

@@ -134,12 +134,15 @@ class Option(Struct):
     """A choice that a table may make."""
 
     name: str
+    title: str
     kind: Literal["flag", "number", "choice", "other"]
     allowed: str
     value: Any  # unless chosen otherwise
     low: int | None
     high: int | None
     choices: list[str]
+    words: dict[str, str]  # what choices, true and false are called, where that is to be said
+    front: bool  # it is asked with the seats, not among the others
     says: str  # the line of the rulebook that it is about
     rule: str
     source: str
@@ -170,8 +173,10 @@ class GameInfo(Struct):
     seats: list[int]  # least and most
     version: int
     box: str
-    options: list[Option]
-    bots: list[str]
+    options: list[Option]  # in the order in which people read them
+    bots: list[str]  # the levels first, the weakest of them before the others
+    bot: str  # the one that sits down where none is named
+    manners: dict[str, str]  # how each of the bots plays
     print: str
     compiled: bool  # bots think at full speed
     introduction: Introduction

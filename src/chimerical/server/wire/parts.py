@@ -64,12 +64,14 @@ class Rule(Struct):
     no_rule: str = ""
 
 
-class Happened(Struct):
-    """An event: its name, its fields (ids of the view where things have one), and in words."""
+class Happened(Struct, omit_defaults=True):
+    """An event: in ids of the view, and in words; whom it is about; whether it opens a turn."""
 
     name: str
     fields: dict[str, int | str]
     text: str
+    seat: int | None = None
+    opens: bool = False
 
 
 class Told(Struct):
@@ -144,6 +146,7 @@ class Clock(Struct):
 
     limit: Annotated[int, Meta(ge=5, le=604_800)]
     deadline: float | None = None  # seconds since 1970
+    left: float | None = None  # seconds when this was sent, for clocks that go wrong
 
 
 class Proposal(Struct):
@@ -178,5 +181,6 @@ class TableInfo(Struct):
     print: str  # where the static print lies; never changes
     proposal: Proposal | None
     rematch: str  # the table that goes on from here
+    bot: str  # the one that takes a seat where none is named
     created: float
     lesson: str = ""  # the lesson that is taken here

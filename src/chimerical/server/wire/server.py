@@ -33,7 +33,7 @@ class Seen(Message):
     actions: list[Action]
     told: Told
     undo: Undoing
-    standing: dict[str, str]  # by decision, the notation of the answer
+    standing: dict[str, str]  # by decision, the answer in words
     lesson: Lesson | None = None  # for the learner's seat
     asides: list[Action] = []  # what the seat may say at any time; `changed` leaves it as it is
 
@@ -147,6 +147,24 @@ class Reason(Message):
     rule: Rule | None
 
 
+class Tip(Struct):
+    """An action, the share of the games imagined that it wins, and how far off that may be."""
+
+    action: int
+    label: str
+    share: float
+    off: float
+
+
+class Advice(Message):
+    """The answer to `hint`: in a sentence, and the best actions."""
+
+    id: str
+    revision: int
+    sentence: str
+    tips: list[Tip]
+
+
 class Sentences(Message):
     """The answer to `story`."""
 
@@ -183,6 +201,7 @@ AnyMessage = (
     | Verdicts
     | Outlook
     | Reason
+    | Advice
     | Sentences
     | Heartbeat
     | Alive
