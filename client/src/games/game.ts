@@ -17,7 +17,11 @@ export interface Rounds {
 export interface Good {
   icon: string;
   n: number | string;
+  /** The most there can be, if it is to be seen how much of it is gone. */
+  of?: number;
   name: string;
+  /** In words, where there is room for them. */
+  said?: string;
 }
 
 /** A small tag on a seat panel: a perk, "torso open". */
@@ -59,6 +63,8 @@ export interface BoardProps {
   /** Every legal action, whatever was chosen so far. */
   all: readonly Action[];
   decision: Decision | null;
+  /** What may be said at any time, whoever is asked. */
+  asides: readonly Action[];
   /** The story so far, as events. */
   told: readonly Happened[];
   /** Whether the last step can be taken back. */
@@ -75,6 +81,8 @@ export interface BoardProps {
   onchoose: (id: string) => void;
   /** An answer that no piece stands for. */
   onact: (action: Action) => void;
+  /** Something that may be said at any time: it is said at once. */
+  onaside: (action: Action) => void;
   onhover: (id: string | null) => void;
   onask: (id: string) => void;
   /** The rule against an action, by its notation. */
@@ -82,6 +90,8 @@ export interface BoardProps {
   /** Puts a refusal into the lens: what was wanted, and the rule against it. */
   onrefuse: (title: string, rule: Rule) => void;
   onundo: () => Promise<void>;
+  /** Takes the last step back and chooses a thing instead. */
+  oninstead: (id: string) => void;
 }
 
 /** A row of the list: what its ways share, and how each is called in it. */
@@ -90,6 +100,13 @@ export interface Group {
   /** Whose emblem stands before it. */
   seat?: number;
   ways: { action: Action; name: string }[];
+}
+
+/** A way in few words, where the heading says the rest, and whom it hits. */
+export interface Brief {
+  name: string;
+  /** Whose emblem stands beside it. */
+  hits?: number;
 }
 
 /** A part of the board that a small screen shows by itself, and the things on it. */
@@ -127,6 +144,10 @@ export interface GameClient {
   calls?: (view: View, decision: Decision) => string;
   /** Ways that belong together, in the order of the list, with what they share said once; null: as they come. */
   groups?: (view: View, print: Print, decision: Decision, actions: readonly Action[]) => Group[] | null;
+  /** What tells ways apart that differ in one thing only, by their ids; null: their labels do. */
+  briefly?: (view: View, print: Print, actions: readonly Action[]) => ReadonlyMap<number, Brief> | null;
+  /** The argument that a typed number means, where it is no place in the list: a bid. */
+  numbered?: (decision: Decision) => string | undefined;
   /** The board in parts, for small screens. */
   areas?: (view: View, print: Print, decision: Decision | null, actions: readonly Action[]) => Area[];
   /** What is printed on a thing. */

@@ -2,6 +2,8 @@ import type { GameClient } from "./game";
 
 const CLIENTS: Record<string, () => Promise<GameClient>> = {
   "chimera-station": () => import("./chimera-station/client").then((module) => module.chimeraStation),
+  "beta-station": () => import("./beta-station/client").then((module) => module.betaStation),
+  chromosome: () => import("./chromosome/client").then((module) => module.chromosome),
   "codename-chimera": () => import("./codename-chimera/client").then((module) => module.codenameChimera),
 };
 

@@ -8,6 +8,9 @@ const piece = (d: string, fill: string): string =>
   `<path d="${d}" fill="var(--${fill})" stroke="var(--key)" stroke-width="1.4" stroke-linejoin="round"/>`;
 const mark = (d: string): string =>
   `<path d="${d}" fill="none" stroke="var(--key)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
+const fangs = (d: string): string => `<path d="${d}" fill="#fff" stroke="var(--key)" stroke-width="0.8" stroke-linejoin="round"/>`;
+
+const letter = (of: string, y: number): string => `<text x="12" y="${y}" text-anchor="middle" fill="var(--key)" font-family="var(--display)" font-size="11.5" font-weight="700">${of}</text>`;
 
 export const ICONS: Record<string, string> = {
   // --- the shell ---
@@ -59,7 +62,35 @@ export const ICONS: Record<string, string> = {
   defense: piece("M12 2.5 20 5v6c0 6-3.5 9.5-8 11-4.5-1.5-8-5-8-11V5z", "grey"),
   grave: line("M5 21V10a7 7 0 0 1 14 0v11ZM3 21h18M12 8v7M9 10.5h6"),
   seam: line("M12 3v18M8 6l8 3M16 6 8 9M8 13l8 3M16 13l-8 3"),
-  token: piece("M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z", "energy"),
+  token: piece("M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z", "token"),
+  // --- Chromosome ---
+  "gene-action": piece("M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Z", "gene-action") + letter("A", 16),
+  "gene-telepathy": piece("M12 .8 23.2 12 12 23.2.8 12Z", "gene-telepathy") + letter("T", 16),
+  "gene-combat": piece("M12 1.5 23.2 21.5H.8Z", "gene-combat") + letter("C", 18.5),
+  "gene-build": piece("M3 3h18v18H3Z", "gene-build") + letter("B", 16),
+  "gene-any": `<path d="M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-dasharray="3.5 2.5"/><text x="12" y="16.5" text-anchor="middle" fill="currentColor" font-family="var(--display)" font-size="13" font-weight="700">?</text>`,
+  cube: piece("M12 2 21 7v10l-9 5-9-5V7Z", "ray") + `<path d="M12 2 21 7l-9 5-9-5Z" fill="var(--ray-light)"/><path d="M12 12 21 7v10l-9 5Z" fill="var(--ray-dark)"/><path d="M12 2 21 7v10l-9 5-9-5V7Zm0 10 9-5M12 12 3 7M12 12v10" fill="none" stroke="var(--key)" stroke-width="1.3" stroke-linejoin="round"/>`,
+  trefoil: solid("M12 9.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM7 3.340a10 10 0 0 1 10 0L14 8.540a4 4 0 0 0-4 0ZM2 12h6a4 4 0 0 0 2 3.460l-3 5.2A10 10 0 0 1 2 12ZM22 12h-6a4 4 0 0 1-2 3.460l3 5.2A10 10 0 0 0 22 12Z"),
+  fortune: solid("M11.2 13.5C8 15.5 3.5 14.5 3.5 11.300c0-2 1.800-3.100 3.600-2.5-1.600-2.700 0-6 2.900-6 2 0 2.700 1.5 2 3 .7-1.5 2.2-2.400 3.800-1.800 2.700 1 2.600 4.4.8 5.600 2-.6 3.900.6 3.900 2.600 0 3.2-4.5 4-7.600 1.5.2 3.2.8 5.600 2.300 7.800l-2.400.5c-1.5-2.700-1.800-5.5-1.600-8.5Z"),
+  trophy: line("M7 4h10v6a5 5 0 0 1-10 0ZM7 6H3.5c0 3 1 4.5 3.800 5M17 6h3.5c0 3-1 4.5-3.800 5M12 15v4M8 20h8"),
+  microbe: solid("M12 5a7 7 0 1 1 0 14 7 7 0 0 1 0-14Z") + `<path d="M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2.2 2.2M17.600 17.600l2.2 2.2M19.8 4.2l-2.2 2.2M6.400 17.600l-2.2 2.2" stroke="currentColor" stroke-width="2" stroke-linecap="round"/>`,
+  helix: line("M7 2c0 5 10 5 10 10S7 17 7 22M17 2c0 5-10 5-10 10s10 5 10 10M8.5 5h7M8.5 19h7M9 12h6"),
+  // --- Beta Station ---
+  heart: solid("M12 21C4.500 15.500 2 11.500 2.600 7.600 3.300 3.200 9.400 2.400 12 6.900c2.600-4.500 8.700-3.700 9.400.7.600 3.900-1.900 7.900-9.400 13.400Z"),
+  shark: piece("M1.500 13.500C5 8.600 8.600 7 12 6.900L16.200 2l.7 5.400c2.700 1.100 4.600 3 5.800 5.400l-3.900.9 2.500 2.200C15.500 21 7 20.300 1.500 13.500Z", "monster") + fangs("M7.500 14.200l1.600 2.400 1.500-2.200 1.600 2.400 1.500-2.200 1.600 2.300 1.500-2.500Z") + fangs("M16.200 9.300a1.300 1.300 0 1 1 0 2.600 1.300 1.300 0 0 1 0-2.600Z"),
+  turret: piece("M3.500 21.500h17l-2.600-6.300h-3.400v-2h7V9.400h-7.300a4.900 4.900 0 1 0-6.300 4.300v1.500H6.100Z", "monster") + fangs("M9.500 7.600a1.900 1.900 0 1 1 0 3.800 1.900 1.900 0 0 1 0-3.800Z"),
+  computer: piece("M3 3.500h18V16H3ZM8 21h8l-1.500-5h-5Z", "grey") + fangs("M5.500 6h13v7.500h-13Z") + mark("M8 8l2.200 1.800L8 11.600M12.500 11.600h3.500"),
+  codex: piece("M2.500 4.500C6.500 3.200 9.800 3.700 12 5.600c2.200-1.900 5.500-2.400 9.500-1.100v15c-4-1.200-7.300-.8-9.500 1.100-2.200-1.900-5.500-2.300-9.500-1.100Z", "arcane") + mark("M12 6v14M6 9h2.800M6 12.500h2.800M15.200 9H18M15.200 12.500H18"),
+  cypher: piece("M7.500 6.200a5.800 5.800 0 0 1 5.500 4h9.200V17h-3.400v-3.400h-2V17h-2.600v-3.400H13a5.800 5.800 0 1 1-5.500-7.400Z", "arcane") + fangs("M7.300 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z"),
+  enhancer: line("M8.500 2v20M12 2v20M15.500 2v20M2 8.500h20M2 15.500h20") + piece("M5.500 5.500h13v13h-13Z", "tech") + fangs("M12 8.800a3.200 3.200 0 1 1 0 6.400 3.200 3.200 0 0 1 0-6.400Z"),
+  grenade: piece("M9 3h5l5.500 2.800v6h-2V7.200L14.500 6v1.600a7.600 7.600 0 1 1-5.500 0Z", "tech") + mark("M8 14.700h7.600M11.800 11v7.500"),
+  shifter: piece("M12 1.800 22.200 12 12 22.200 1.800 12Z", "tech") + mark("M8 9.500h7.500l-2.200-2.300M16 14.500H8.500l2.200 2.300"),
+  rifle: piece("M1.500 10h13.800V7.500h3V10h4.200v3.600h-8l-1.500 2h-2L10 19.500H6.900l1-4.900L1.500 17Z", "tech"),
+  kit: piece("M2.500 7.500H8V4h8v3.500h5.500v13h-19Z", "white") + `<path d="M12 10v8M8 14h8" stroke="var(--claw)" stroke-width="3"/>`,
+  blaster: piece("M2 6.200h18l2 2v4H11.600l-1 3H8.700l-1.400 5.300H2.900L5 12.200H2Z", "white"),
+  cutter: line("M3 21l8-8M9 11l4 4M14 3.500l.8 3.700 3.700-.9-2.500 3 3.500 1.300-3.700 1.200"),
+  pod: line("M12 2c5 3.200 7 8 5.500 14h-11C5 10 7 5.200 12 2ZM6.500 16l-3 5M17.500 16l3 5M9.500 20h5"),
+  drop: line("M12 2.500v12M7 10l5 5 5-5M4 20.500h16"),
   // --- marks of the games ---
   "chimera-station": line("M12 2.5l8.2 4.7v9.6L12 21.5l-8.2-4.7V7.2zM12 8l3.5 2v4L12 16l-3.5-2v-4zM12 8V2.5M15.5 14l4.7 2.8M8.5 14l-4.7 2.8"),
   "beta-station": line("M9 3h6v6h6v6h-6v6H9v-6H3V9h6z"),
@@ -71,8 +102,16 @@ export const ICONS: Record<string, string> = {
 export const UNIT_ICONS: Record<string, string> = {
   coin: "coin", coins: "coin", food: "food", point: "point", points: "point", research: "research", tier: "research",
   perk: "perk", perks: "perk", component: "component", components: "component", brain: "brain", claw: "claw", leaf: "leaf", tentacle: "tentacle",
-  energy: "energy", token: "token", tokens: "token", worker: "worker", workers: "worker", die: "die",
+  action: "gene-action", telepathy: "gene-telepathy", combat: "gene-combat", build: "gene-build", any: "gene-any",
+  cubes: "cube", fortune: "fortune", trophies: "trophy", irradiation: "trefoil", charged: "microbe",
+  energy: "energy", token: "token", tokens: "token", worker: "worker", workers: "worker", die: "die", health: "heart",
 };
+
+/** Units that are one thing or the other, as one likes. */
+export const UNIT_EITHER: Record<string, readonly string[]> = { either: ["coin", "food"] };
+
+/** Units that are written, and not as the wire spells them. */
+export const UNIT_WORDS: Record<string, string> = { ap: "AP" };
 
 /** Events of the story that have an icon, by their names in all games. */
 const EVENT_ICONS: Record<string, string> = {
@@ -85,7 +124,11 @@ const EVENT_ICONS: Record<string, string> = {
   rolled: "die", rerolled: "die", rolled_off: "die", dodged: "die", attacked: "claw", struck_back: "claw",
   destroyed: "skull", eliminated: "skull", fell: "skull", buried: "grave", harvested: "grave", exhumed: "grave",
   blocked: "defense", interposed: "defense", raised: "token", bought: "token", leeched: "energy", stunned: "energy",
+  cubes_placed: "cube", drawn: "cube", irradiated: "trefoil", treated: "trefoil", tested: "trefoil", relieved: "trefoil",
+  charged: "microbe", discharged: "energy", gained: "helix", woken: "helix", exchanged: "helix", grew: "microbe", hatched: "microbe",
+  trophies_taken: "trophy", restored: "fortune", stood_in: "fortune", fortune_regained: "fortune",
   growled: "end", passed: "end", turn_over: "end", won: "flag", wins: "flag", stood_last: "flag", revealed: "eye", you_saw: "eye",
+  scanned: "eye", laid: "build", chit_laid: "eye", went_home: "pod", teleported: "pod", dropped: "drop", bitten: "skull", wounded: "heart", healed: "heart", boosted: "kit", phased: "shifter", pushed: "cypher", thrown: "grenade", exploded: "skull", impaired: "skull",
 };
 
 export function iconOf(event: string): string | null {

@@ -1,12 +1,19 @@
 /** How wide words are, and where they break: labels on pieces are never cut off. */
+import { text as page } from "./text.svelte";
+
 const FAMILY = '"Roboto Condensed", "Nimbus Sans Narrow", "Liberation Sans Narrow", sans-serif';
 const AVERAGE = 0.47; // of the size, where nothing can be measured
 
-let pen: CanvasRenderingContext2D | null | undefined;
+let pen: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
+let type = page.type;
 
 /** The width of a text in the display type. */
 export function width(text: string, size: number, weight = 600): number {
+  if (type !== page.type) {
+    type = page.type;
+    known.clear();
+  }
   const key = `${weight}|${text}`;
   let at100 = known.get(key);
   if (at100 === undefined) {
@@ -17,10 +24,7 @@ export function width(text: string, size: number, weight = 600): number {
 }
 
 function measure(text: string, weight: number): number {
-  if (pen === undefined) {
-    pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-    if (pen && typeof document !== "undefined") void document.fonts?.ready.then(() => known.clear());
-  }
+  pen ??= typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
   if (!pen) return text.length * 100 * AVERAGE;
   pen.font = `${weight} 100px ${FAMILY}`;
   return pen.measureText(text).width;

@@ -1,6 +1,6 @@
 /** Requests over HTTP: tables, invitations, games, rulebooks. */
 import { say } from "../strings";
-import type { BoxReport, GameInfo, Invitation, NewTable, Rules, Sheets, Sitting, TableInfo } from "./wire";
+import type { BoxReport, GameInfo, Invitation, Me, NewTable, Rules, Sheets, Sitting, TableInfo } from "./wire";
 
 export class Trouble extends Error {
   constructor(
@@ -45,12 +45,26 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return content as T;
 }
 
+const NOBODY = "Guest"; // the name of whoever gave none
+
 export const api = {
   enter: (launch: string, name = "") => request<{ name: string }>("POST", "/session", { launch, name }),
+  /** Who one is here; nobody before one has sat down for the first time. */
+  me: () => request<Me>("GET", "/me").then(({ name }) => (name === NOBODY ? "" : name)),
+  callMe: (name: string) => request<Me>("PATCH", "/me", { name }),
   games: () => request<{ games: GameInfo[] }>("GET", "/games").then((answer) => answer.games),
   tables: () => request<{ tables: TableInfo[] }>("GET", "/tables").then((answer) => answer.tables),
   table: (id: string) => request<TableInfo>("GET", `/tables/${id}`),
   create: (table: NewTable) => request<TableInfo>("POST", "/tables", table),
+  /** A new table, at which one sits at once: the server has promised its shuffle before one adds to it. */
+  open: async (wanted: NewTable): Promise<TableInfo> => {
+    const sits = wanted.seats.some(({ who }) => who === "me" || who === "here");
+    const table = await api.create({ ...wanted, begin: !sits });
+    await api.takeSeats(table);
+    return table;
+  },
+  /** One is ready at each of one's seats. */
+  takeSeats: ({ id, seats }: TableInfo) => Promise.all(seats.filter((seat) => seat.yours && !seat.ready).map(({ seat }) => api.ready(id, seat))),
   bring: (table: { save: string; seats: Sitting[]; chat?: boolean }) => request<TableInfo>("POST", "/tables/import", table),
   ready: (id: string, seat: number) => request<TableInfo>("POST", `/tables/${id}/ready`, { seat, nonce: nonce() }),
   pilot: (id: string, seat: number, bot: string) => request<TableInfo>("POST", `/tables/${id}/seats/${seat}/bot`, { bot }),
@@ -58,6 +72,8 @@ export const api = {
   rename: (id: string, name: string) => request<TableInfo>("PATCH", `/tables/${id}`, { name }),
   close: (id: string) => request<TableInfo>("DELETE", `/tables/${id}`),
   invite: (id: string, seat: number | null) => request<Invitation>("POST", `/tables/${id}/invites`, { seat }),
+  invitations: (id: string) => request<{ invitations: Invitation[] }>("GET", `/tables/${id}/invites`).then((answer) => answer.invitations),
+  revoke: (id: string, invite: string) => request<unknown>("DELETE", `/tables/${id}/invites/${invite}`),
   join: (token: string, name = "") => request<{ table: string; seat: number | null }>("POST", "/join", { token, name }),
   rematch: (id: string) => request<TableInfo>("POST", `/tables/${id}/rematch`, { rotate: 1 }),
   export: (id: string) => request<string>("GET", `/tables/${id}/export`),

@@ -37,7 +37,10 @@ export class Link {
   constructor(
     private readonly address: string,
     private readonly hello: () => Send,
-  ) {}
+  ) {
+    addEventListener("offline", this.#drop);
+    addEventListener("online", this.#retry);
+  }
 
   open(): void {
     this.#set("connecting");
@@ -49,7 +52,9 @@ export class Link {
       socket.send(JSON.stringify({ ...this.hello(), changes: true }));
       this.#listen();
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#arrive(JSON.parse(event.data) as Message);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#arrive(JSON.parse(event.data) as Message);
+    };
     socket.onclose = () => this.#broken(socket);
     socket.onerror = () => socket.close();
   }
@@ -59,7 +64,11 @@ export class Link {
     if (this.status === "waiting") this.open();
   }
 
+  readonly #retry = (): void => this.retry();
+
   close(): void {
+    removeEventListener("offline", this.#drop);
+    removeEventListener("online", this.#retry);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     this.#set("closed");
@@ -86,7 +95,7 @@ export class Link {
     }
     const seen = renewed(this.#seen.get(message.seat), message);
     if (seen === null) {
-      this.#socket?.close(); // it comes back, and gets the whole
+      this.#drop(); // it comes back, and gets the whole
       return;
     }
     this.#seen.set(message.seat, seen);
@@ -94,6 +103,7 @@ export class Link {
   }
 
   #receive(message: Message): void {
+    if (message.type === "welcome") this.#heartbeat = message.heartbeat;
     this.#listen();
     if (message.type === "ping") {
       this.#socket?.send(JSON.stringify({ type: "pong" }));
@@ -106,7 +116,6 @@ export class Link {
     }
     if (message.type === "welcome") {
       this.#tries = 0;
-      this.#heartbeat = message.heartbeat;
       this.#set("open");
       for (const { message: again } of this.#waiting.values()) this.#socket?.send(JSON.stringify(again));
     }
@@ -121,8 +130,16 @@ export class Link {
   /** A line on which nothing was heard for long is taken for broken. */
   #listen(): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE * this.#heartbeat * 1000);
+    this.#silence = setTimeout(this.#drop, SILENCE * this.#heartbeat * 1000);
   }
+
+  /** Gives a line up without waiting for the other end, which may be out of reach, to agree. */
+  readonly #drop = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#broken(socket);
+  };
 
   #broken(socket: WebSocket): void {
     if (socket !== this.#socket || this.status === "closed") return;

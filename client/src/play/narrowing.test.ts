@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { back, begin, beginStep, byVerb, changeable, choose, glowing, onStep } from "./narrowing";
+import { back, begin, beginStep, byVerb, changeable, choose, glowing, onStep, renewed } from "./narrowing";
 import type { Action } from "./wire";
 
 const act = (id: number, verb: string, ...ids: string[]): Action => ({
@@ -49,6 +49,14 @@ describe("narrowing", () => {
 
   it("does not arm a lone action that nobody chose", () => {
     expect(begin([PLACE[3]!]).armed).toBeNull();
+  });
+
+  it("stays as it was where the same is asked again, and not where anything else is", () => {
+    const now = choose(begin(PLACE), { kind: "action", key: "3" });
+    const again = PLACE.map((action) => ({ ...action, remarks: ["since then"] }));
+    expect(renewed(now, again)?.armed).toBe(again[3]);
+    expect(renewed(now, PLACE.slice(1))).toBeNull();
+    expect(renewed(now, PLACE.map((action) => ({ ...action, notation: "something else" })))).toBeNull();
   });
 
   it("changes an earlier step in one click", () => {

@@ -10,6 +10,8 @@ import type { Happened } from "./wire";
 interface Snapshot {
   el: Element;
   rect: DOMRect;
+  /** What a drawn piece measures in its own units. */
+  box: DOMRect | null;
   /** How the board lay on the page: where that changes, pieces have not moved on the board. */
   frame: string;
   /** Things lie on it: it does not move, others move to it. */
@@ -27,6 +29,7 @@ const EASE = "cubic-bezier(0.45, 0, 0.2, 1)";
 const LEAST = 3; // pixels
 const HOLD = 350; // a die lies still so long
 const MANY = 4; // more fly as one stack
+const PIECES = ":scope > :not(.motion) [data-id]";
 
 export class Stage {
   #before = new Map<string, Snapshot>();
@@ -34,12 +37,12 @@ export class Stage {
   #animations = new Set<Animation>();
   #hidden = new Set<SVGElement | HTMLElement>();
   #pending: Happened[] = [];
+  /** What left with an event that does not name it, as it was known when the event came. */
+  #gone = new WeakMap<Happened, readonly string[]>();
+  #frame = 0;
   #plan: Timed[] = [];
   #began = 0;
-  /** What pieces that are to be copied measure, before the copies make the page lay itself out anew. */
-  #measured = new Map<Element, DOMRect>();
-  /** Copies of pieces that are gone: they are measured together, on the layer. */
-  #unmeasured: { svg: SVGSVGElement; inner: SVGGraphicsElement }[] = [];
+  #board = new DOMRect();
 
   constructor(
     private readonly page: HTMLElement,
@@ -49,11 +52,12 @@ export class Stage {
   ) {}
 
   get busy(): boolean {
-    return this.#animations.size > 0;
+    return this.#animations.size > 0 || this.#frame !== 0;
   }
 
-  /** Call it before the page changes. */
+  /** Call it before the page changes. What changes again before it was ever seen needs no second look. */
   before(): void {
+    if (this.#frame !== 0) return;
     this.#before = this.#look();
     for (const [id, copy] of this.#flying) {
       const known = this.#before.get(id);
@@ -65,29 +69,44 @@ export class Stage {
     this.finish(true);
   }
 
-  /** Call it when the page shows what the events led to. */
+  /**
+   * Call it when the page shows what the events led to. It moves from the next frame on, which is the
+   * first that anybody sees: changing the page and looking at it are two pieces of work, not one long one.
+   */
   after(events: readonly Happened[], lore: Lore, over = false): void {
+    for (const event of events) this.#gone.set(event, lore.gone?.(event) ?? []);
+    this.#pending = [...this.#pending, ...events];
+    cancelAnimationFrame(this.#frame);
+    if (document.hidden) return this.finish();
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#begin({ flights: lore.flights, gone: (event) => this.#gone.get(event) ?? [] }, over);
+    });
+  }
+
+  /** First everything is measured, then everything is changed: the page is laid out once. */
+  #begin(lore: Lore, over: boolean): void {
     const now = this.#look();
     const scene = { moved: new Set<string>(), entered: new Set<string>(), left: new Set<string>() };
     for (const [id, { el, rect, frame, place }] of now) {
       const old = this.#before.get(id);
       if (place) continue;
       if (!old) scene.entered.add(id);
-      else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || carried(events, id))) scene.moved.add(id);
+      else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || carried(this.#pending, id))) scene.moved.add(id);
     }
     for (const [id, { place }] of this.#before) if (!place && !now.has(id)) scene.left.add(id);
-    this.#pending = [...this.#pending, ...events];
     this.#plan = timed(beats(this.#pending, scene, lore), over);
     this.#began = performance.now();
-    this.#measure(now);
+    this.#board = this.page.querySelector("main")?.getBoundingClientRect() ?? this.page.getBoundingClientRect();
     this.#travel(now);
     for (const each of this.#plan) this.#play(each, now);
-    this.#measureGone();
     if (!this.busy) this.#rest();
   }
 
   /** Everything is in its place at once. */
   finish(goesOn = false): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     for (const animation of this.#animations) animation.cancel();
     this.#animations.clear();
     if (goesOn) return this.#settle();
@@ -111,11 +130,15 @@ export class Stage {
   #look(): Map<string, Snapshot> {
     const found = new Map<string, Snapshot>();
     const frames = new Frames();
-    for (const el of this.page.querySelectorAll<SVGElement | HTMLElement>("[data-id]")) {
+    for (const el of this.page.querySelectorAll<SVGElement | HTMLElement>(PIECES)) {
       const id = el.dataset["id"] ?? "";
-      if (!id || found.has(id) || this.layer.contains(el)) continue;
+      const under = el.parentElement?.closest<SVGElement | HTMLElement>("[data-id]");
+      const on = found.get(under?.dataset["id"] ?? "");
+      if (on?.el === under && on) on.place = true;
+      if (!id || found.has(id)) continue;
       const rect = el.getBoundingClientRect();
-      if (rect.width > 0) found.set(id, { el, rect, frame: frames.of(el), place: id.startsWith("player-") || el.querySelector("[data-id]") !== null });
+      const box = el instanceof SVGGraphicsElement ? el.getBBox() : null;
+      if (rect.width > 0) found.set(id, { el, rect, box, frame: frames.of(el), place: id.startsWith("player-") });
     }
     return found;
   }
@@ -133,18 +156,21 @@ export class Stage {
     }
     for (const [id, way] of legs) {
       const [from, to] = [this.#before.get(id), now.get(id)];
-      if (from && to) this.#carry(id, to.el, from.rect, to.rect, way);
+      if (from && to) this.#carry(id, to, from.rect, way);
     }
   }
 
-  #carry(id: string, el: Element, from: DOMRect, home: DOMRect, way: Leg[]): void {
-    const copy = this.#copy(el, home);
+  #carry(id: string, piece: Snapshot, from: DOMRect, way: Leg[]): void {
+    const { el, rect: home } = piece;
+    const copy = this.#copy(piece);
     const whole = Math.max(...way.map(({ start, ms }) => start + ms));
+    let free = 0; // where much is told in little time, a leg begins before the one before it has ended
     const frames: Keyframe[] = [{ transform: at(from, home), offset: 0, easing: EASE }];
     let here = from;
-    for (const { start, ms, to } of way) {
-      if (start > 0) frames.push({ transform: at(here, home), offset: start / whole, easing: EASE });
-      frames.push({ transform: at(to, home), offset: (start + ms) / whole, easing: EASE });
+    for (const { start, ms, to } of way.sort((a, b) => a.start - b.start)) {
+      if (start > free) frames.push({ transform: at(here, home), offset: start / whole, easing: EASE });
+      free = Math.max(free, start + ms);
+      frames.push({ transform: at(to, home), offset: free / whole, easing: EASE });
       here = to;
     }
     this.#flying.set(id, copy);
@@ -166,7 +192,7 @@ export class Stage {
     } else if (beat.kind === "leave") {
       const gone = this.#before.get(beat.id);
       if (!gone || gone.el.isConnected) return;
-      const copy = this.#copy(gone.el, gone.rect);
+      const copy = this.#copy(gone);
       const end = now.get(beat.to ?? "")?.rect;
       const [here, there] = [at(gone.rect, gone.rect), end ? at(centred(gone.rect, end), gone.rect) : at(gone.rect, gone.rect)];
       const frames = [
@@ -178,13 +204,14 @@ export class Stage {
       const rect = (now.get(beat.id) ?? this.#before.get(beat.id))?.rect;
       if (rect) this.#flash(rect, options);
     } else if (beat.kind === "fly") this.#fly(beat, options, now);
-    else if (beat.kind === "die") this.#roll(beat.face, now.get(beat.at ?? "")?.rect ?? this.page.getBoundingClientRect(), options);
+    else if (beat.kind === "die") this.#roll(beat.face, now.get(beat.at ?? "")?.rect ?? this.#board, options);
     else if (beat.kind === "band") this.#band(beat.text, options);
   }
 
   /** A tile or card comes up: it turns over at half way and settles. */
-  #turn({ el, rect }: Snapshot, options: KeyframeAnimationOptions): void {
-    const copy = this.#copy(el, rect);
+  #turn(piece: Snapshot, options: KeyframeAnimationOptions): void {
+    const { el, rect } = piece;
+    const copy = this.#copy(piece);
     copy.style.transformOrigin = "center";
     const place = at(rect, rect);
     this.#hide(el);
@@ -249,7 +276,7 @@ export class Stage {
   }
 
   #band(text: string, options: KeyframeAnimationOptions): void {
-    const board = this.page.querySelector("main")?.getBoundingClientRect() ?? this.page.getBoundingClientRect();
+    const board = this.#board;
     const band = document.createElement("div");
     band.className = "band";
     band.textContent = text;
@@ -267,8 +294,8 @@ export class Stage {
   // --- the means ---
 
   /** A copy of a piece on the layer, as large as the piece and at the layer's corner. */
-  #copy(el: Element, rect: DOMRect): SVGElement | HTMLElement {
-    if (!(el instanceof SVGGraphicsElement)) {
+  #copy({ el, rect, box }: Snapshot): SVGElement | HTMLElement {
+    if (!box) {
       const copy = el.cloneNode(true) as HTMLElement;
       Object.assign(copy.style, { position: "fixed", left: "0", top: "0", width: `${rect.width}px`, height: `${rect.height}px`, margin: "0", transformOrigin: "0 0" });
       copy.removeAttribute("data-id");
@@ -276,7 +303,7 @@ export class Stage {
       return copy;
     }
     const svg = document.createElementNS(NS, "svg");
-    const inner = el.cloneNode(true) as SVGGraphicsElement;
+    const inner = el.cloneNode(true) as SVGElement;
     inner.removeAttribute("transform");
     inner.removeAttribute("data-id");
     inner.style.removeProperty("visibility");
@@ -284,23 +311,9 @@ export class Stage {
     svg.setAttribute("width", String(rect.width));
     svg.setAttribute("height", String(rect.height));
     svg.setAttribute("preserveAspectRatio", "none");
+    svg.setAttribute("viewBox", `${box.x} ${box.y} ${Math.max(1, box.width)} ${Math.max(1, box.height)}`);
     this.layer.append(svg);
-    const box = this.#measured.get(el);
-    if (box) fit(svg, box);
-    else this.#unmeasured.push({ svg, inner });
     return svg;
-  }
-
-  #measure(now: Map<string, Snapshot>): void {
-    const pieces = this.#plan.map(({ beat }) => ("id" in beat ? now.get(beat.id)?.el : undefined));
-    const drawn = new Set(pieces.filter((el): el is SVGGraphicsElement => el instanceof SVGGraphicsElement));
-    this.#measured = new Map([...drawn].map((el) => [el, el.getBBox()]));
-  }
-
-  #measureGone(): void {
-    const boxes = this.#unmeasured.map(({ inner }) => inner.getBBox());
-    this.#unmeasured.forEach(({ svg }, i) => fit(svg, boxes[i]!));
-    this.#unmeasured = [];
   }
 
   #hide(el: Element): void {
@@ -339,10 +352,6 @@ class Frames {
     this.#known.set(board, found);
     return found;
   }
-}
-
-function fit(svg: SVGSVGElement, { x, y, width, height }: DOMRect): void {
-  svg.setAttribute("viewBox", `${x} ${y} ${Math.max(1, width)} ${Math.max(1, height)}`);
 }
 
 function far(a: DOMRect, b: DOMRect): boolean {

@@ -5,23 +5,14 @@ export interface Line {
   /** Its place among all that was told. */
   n: number;
   event: Happened;
-  /** The seat that the line begins with; null where it is about nobody. */
-  seat: number | null;
 }
 
 export interface Paragraph {
+  /** Whose turn it tells of, or whom it is about. */
   seat: number | null;
   /** A round or a phase begins: a heading of its own. */
   heading: boolean;
   lines: Line[];
-}
-
-const HEADINGS = new Set(["round_begun", "round_began", "phase_begun", "market_closed", "unveiled", "all_placed"]);
-
-/** The seat that a sentence begins with. */
-export function seatOf(event: Happened, names: readonly string[]): number | null {
-  const seat = names.findIndex((name) => event.text.startsWith(`${name} `) || event.text.startsWith(`${name}'`));
-  return seat < 0 ? null : seat;
 }
 
 /** Events that take others back, by name: what they take back has all of their fields. */
@@ -41,17 +32,25 @@ function toAndFro(told: readonly Happened[], undoing: Undoing): Set<number> {
   return gone;
 }
 
-export function paragraphs(told: readonly Happened[], names: readonly string[], undoing: Undoing = {}): Paragraph[] {
+/**
+ * A turn is one paragraph, whatever happens to others in it; between turns there is one for each that does something.
+ * What opens a part of the story without being about anybody is a heading.
+ */
+export function paragraphs(told: readonly Happened[], undoing: Undoing = {}): Paragraph[] {
   const found: Paragraph[] = [];
   const gone = toAndFro(told, undoing);
+  let turn: number | null = null; // whose turn is told; nobody's between turns
+  let opened = true; // whether the next line begins a paragraph, whoever it is about
   told.forEach((event, n) => {
+    const seat = event.seat ?? null;
+    if (event.opens) [turn, opened] = [seat, true];
     if (event.text === "" || gone.has(n)) return;
-    const seat = seatOf(event, names);
-    const heading = seat === null && HEADINGS.has(event.name);
+    const heading = event.opens === true && seat === null;
     const last = found.at(-1);
-    const goesOn = last && !heading && !last.heading && (seat === null || seat === last.seat);
-    if (goesOn) last.lines.push({ n, event, seat });
-    else found.push({ seat, heading, lines: [{ n, event, seat }] });
+    const goesOn = last && !opened && (turn !== null || seat === null || seat === last.seat);
+    if (goesOn) last.lines.push({ n, event });
+    else found.push({ seat: turn ?? seat, heading, lines: [{ n, event }] });
+    opened = heading;
   });
   return found;
 }
@@ -62,11 +61,8 @@ export function thingsOf(event: Happened): string[] {
 }
 
 /** What others did from a place on: without one's own lines at its beginning. */
-export function since(told: readonly Happened[], start: number, me: number, names: readonly string[]): Line[] {
-  const lines = told
-    .map((event, n) => ({ n, event, seat: seatOf(event, names) }))
-    .slice(start)
-    .filter(({ event }) => event.text !== "");
-  const other = lines.findIndex(({ seat }) => seat !== null && seat !== me);
+export function since(told: readonly Happened[], start: number, me: number): Line[] {
+  const lines = told.map((event, n) => ({ n, event })).slice(start).filter(({ event }) => event.text !== "");
+  const other = lines.findIndex(({ event: { seat } }) => seat != null && seat !== me);
   return other < 0 ? [] : lines.slice(other);
 }

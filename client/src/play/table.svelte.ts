@@ -1,10 +1,11 @@
 /** A table as the page knows it: what was sent, what is chosen, what is on its way. */
 import { Link, type Status } from "./link";
 import { aim } from "./lesson";
-import { back, begin, beginStep, choose, type Choice, type Narrowing } from "./narrowing";
+import { back, begin, beginStep, choose, renewed, touches, type Choice, type Narrowing } from "./narrowing";
 import { say } from "../strings";
 import { since, thingsOf, type Line } from "./story";
-import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Verdict } from "./wire";
+import { against } from "./verdicts";
+import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Tip, Verdict } from "./wire";
 
 /** What the lens shows. */
 export type Lens =
@@ -12,6 +13,7 @@ export type Lens =
   | { kind: "thing"; id: string; verdicts: Verdict[] }
   | { kind: "read"; id: string }
   | { kind: "note"; title: string; text: string }
+  | { kind: "hint"; title: string; sentence: string; tips: readonly Tip[] }
   | null;
 
 export class Table {
@@ -44,6 +46,9 @@ export class Table {
   /** What was tried last, as a lesson had suggested. */
   #tried = $state<number | null>(null);
   #awaited: { seat: number; revision: number } | null = null;
+  /** What is chosen as soon as the last step is taken back. */
+  #instead: string | null = null;
+  #withdrawn = ""; // a proposal of one's own
   #marks = $state.raw<Record<number, number>>({});
   /** What a game adds to choosing, see `GameClient`. */
   atOnce: (action: Action, decision: Decision) => boolean = () => false;
@@ -161,6 +166,28 @@ export class Table {
     if (action !== undefined) this.#narrow(choose(this.#first(), { kind: "action", key: String(action) }));
   }
 
+  /** What a strong bot would do in one's place; in a lesson, what its step asks for. */
+  async hint(): Promise<void> {
+    const seen = this.now;
+    if (this.lesson) return this.showMe();
+    if (!seen?.decision || this.status !== "open") {
+      this.lens = { kind: "note", title: say.hint, text: say.notAsked };
+      return;
+    }
+    const thinking = (this.lens = { kind: "note", title: say.hint, text: say.hintThinks });
+    const answer = await this.link.ask({ type: "hint", seat: seen.seat });
+    if (this.lens !== thinking) return; // something else was asked for meanwhile
+    if (answer.type === "refused") this.lens = { kind: "note", title: say.noHint, text: answer.why };
+    else this.lens = answer.type === "advice" && answer.revision === this.now?.revision ? { kind: "hint", title: say.hintSays, sentence: answer.sentence, tips: answer.tips } : null;
+  }
+
+  /** Chooses what a hint names; as everywhere, choosing it once more does it. */
+  take(tip: Tip): void {
+    if (this.status !== "open" || this.sending) return;
+    if (this.narrowing.armed?.id === tip.action) void this.commit();
+    else this.#narrow(choose(this.#first(), { kind: "action", key: String(tip.action) }));
+  }
+
   /** Back to what the step of a lesson asks for. */
   toStep(): void {
     this.#narrow(this.#first());
@@ -168,7 +195,7 @@ export class Table {
 
   async commit(): Promise<void> {
     const action = this.armed;
-    if (action && !this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
+    if (action) await this.#send({ type: "play", action: action.id });
   }
 
   /** Asks the others to go back before one's last action, whatever was drawn since. */
@@ -181,9 +208,17 @@ export class Table {
     if (answer.type === "refused") this.lens = { kind: "note", title: answer.why, text: "" };
   }
 
+  /** Asks no more to take something back. */
+  async withdraw(): Promise<void> {
+    const proposal = this.info?.proposal;
+    if (!proposal) return;
+    this.#withdrawn = proposal.id;
+    await this.consent(proposal.id, proposal.seat, false);
+  }
+
   /** Does it, and from now on whenever the same is asked. */
   async always(action: Action): Promise<void> {
-    if (!this.sending && this.status === "open") await this.#send({ type: "always", action: action.id });
+    await this.#send({ type: "always", action: action.id });
   }
 
   /** Ends one's standing answers. */
@@ -194,16 +229,32 @@ export class Table {
 
   /** Says something that may be said at any time. */
   async aside(action: Action): Promise<void> {
-    if (!this.sending && this.status === "open") await this.#send({ type: "play", action: action.id });
+    await this.#send({ type: "play", action: action.id });
   }
 
   async undo(turn = false): Promise<void> {
     await this.#send({ type: "undo", turn });
   }
 
+  /** Takes one's last step back and chooses a thing instead. Nothing else can be chosen in between. */
+  async instead(id: string): Promise<void> {
+    if (this.sending) return;
+    this.#instead = id;
+    await this.undo();
+  }
+
+  #chooseInstead(): void {
+    const id = this.#instead;
+    if (id === null || this.sending) return;
+    this.#instead = null;
+    if (this.narrowing.all.some((action) => touches(action, id))) this.choose({ kind: "thing", key: id });
+    else void this.about(id);
+  }
+
   async #send(command: { type: string } & Record<string, unknown>): Promise<void> {
     const seen = this.now;
-    if (!seen || seen.seat === null) return;
+    // One thing at a time, and nothing into the void.
+    if (!seen || seen.seat === null || this.sending || this.status !== "open") return;
     this.sending = true;
     this.refused = null;
     const answer = await this.link.ask({ ...command, seat: seen.seat, revision: seen.revision });
@@ -211,9 +262,11 @@ export class Table {
       // Until the page shows what came of it, nothing else can be chosen.
       this.#awaited = { seat: seen.seat, revision: answer.revision };
       this.#arrived();
+      this.#chooseInstead();
       return;
     }
     this.sending = false;
+    this.#instead = null;
     if (answer.type !== "refused") return;
     this.refused = answer;
     if (answer.seen) this.#take(answer.seen);
@@ -257,8 +310,8 @@ export class Table {
     const tried = this.refused?.rule ? this.lesson?.attempts.find(({ action }) => action === this.#tried) : undefined;
     const id = tried ? aim(tried) : null;
     if (id && this.refused?.rule) return { id, rule: this.refused.rule.id };
-    if (this.lens?.kind !== "thing" || this.lens.verdicts.some((verdict) => !verdict.against)) return null;
-    const rule = this.lens.verdicts[0]?.against?.id;
+    if (this.lens?.kind !== "thing") return null;
+    const rule = against(this.lens.verdicts)[0]?.id;
     return rule ? { id: this.lens.id, rule } : null;
   }
 
@@ -307,7 +360,7 @@ export class Table {
   /** Whether one's own proposal is gone, and nothing was taken back. */
   #refusedBack(next: TableInfo): boolean {
     const asked = this.info?.proposal;
-    return asked != null && next.proposal === null && asked.seat === this.eyes && next.moves >= (this.info?.moves ?? 0);
+    return asked != null && asked.id !== this.#withdrawn && next.proposal === null && asked.seat === this.eyes && next.moves >= (this.info?.moves ?? 0);
   }
 
   #take(seen: Seen): void {
@@ -318,12 +371,14 @@ export class Table {
     if (last?.decision && !seen.decision) this.#mark(key, before.length);
     this.story = { ...this.story, [key]: [...upTo(before, seen.told.start), ...seen.told.events] };
     this.seen = { ...this.seen, [key]: seen };
+    const own = this.sending;
     this.#arrived();
     this.eyes ??= key;
     if (key !== this.eyes) return;
-    // After a break the same question comes again: what was chosen stays chosen.
-    if (last?.revision === seen.revision && last.decision && seen.decision) return;
+    // After a break the same question comes again, or others did something meanwhile: what was chosen stays chosen.
+    if (!own && last?.decision && seen.decision?.prompt === last.decision.prompt && this.#goOn(seen.actions)) return;
     this.#begin();
+    this.#chooseInstead();
     if (seen.decision && !last?.decision && (!seen.lesson || last?.lesson?.done)) this.#tell(); // a lesson tells it itself
   }
 
@@ -338,9 +393,11 @@ export class Table {
     const seen = this.now;
     const start = this.eyes === null ? undefined : this.#marks[this.eyes];
     if (!seen || seen.seat === null || start === undefined) return;
-    this.recap = since(this.told, start, seen.seat, seen.view.seats.map(({ name }) => name));
-    this.changed = new Map(this.recap.flatMap(({ event, seat }) => thingsOf(event).map((id) => [id, seat ?? -1] as const)).filter(([, seat]) => seat >= 0));
-    if (this.recap.length > 0) this.onturn(seen.seat);
+    this.recap = since(this.told, start, seen.seat);
+    this.changed = new Map(this.recap.flatMap(({ event }) => thingsOf(event).flatMap((id) => (event.seat == null ? [] : [[id, event.seat] as const]))));
+    if (this.recap.length === 0) return;
+    this.lens = null;
+    this.onturn(seen.seat);
   }
 
   /** Looks through another seat's eyes: a person on the same sofa. */
@@ -351,10 +408,20 @@ export class Table {
     this.#tell();
   }
 
+  /** Whether the same can be chosen as before; then it is, and what would come of it is asked anew. */
+  #goOn(actions: readonly Action[]): boolean {
+    const next = renewed(this.narrowing, actions);
+    if (!next) return false;
+    this.narrowing = next;
+    if (next.armed) void this.#preview(next.armed);
+    return true;
+  }
+
   #begin(): void {
     this.narrowing = this.#first();
     this.outlook = null;
     this.recap = [];
+    if (this.lens && asked(this.lens)) this.lens = null;
   }
 
   /** Before anything is chosen. */
@@ -362,6 +429,9 @@ export class Table {
     return beginStep(this.now?.actions ?? [], this.lesson?.right ?? []);
   }
 }
+
+/** Whether a lens is about what was asked: it goes with the question. */
+const asked = (lens: NonNullable<Lens>): boolean => lens.kind === "hint" || lens.kind === "whynot" || (lens.kind === "thing" && lens.verdicts.length > 0);
 
 /** The first so many events; those that were never sent are silent. */
 function upTo(before: readonly Happened[], start: number): Happened[] {

@@ -87,6 +87,13 @@ export interface WhyNot {
   action: number | string;
 }
 
+/** What a strong bot would do in a seat's place, from what that seat can see. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
 /** What a seat was told, from a number on; without a seat, what everybody was told. */
 export interface Story {
   type: "story";
@@ -145,6 +152,7 @@ export interface TableInfo {
   print: string;
   proposal: Proposal | null;
   rematch: string;
+  bot: string;
   created: number;
   lesson?: string;
 }
@@ -175,6 +183,7 @@ export interface Fairness {
 export interface Clock {
   limit: number;
   deadline?: number | null;
+  left?: number | null;
 }
 
 /** What the table is asked to agree on. */
@@ -257,11 +266,13 @@ export interface Told {
   events: Happened[];
 }
 
-/** An event: its name, its fields (ids of the view where things have one), and in words. */
+/** An event: in ids of the view, and in words; whom it is about; whether it opens a turn. */
 export interface Happened {
   name: string;
   fields: Record<string, number | string>;
   text: string;
+  seat?: number | null;
+  opens?: boolean;
 }
 
 /** Whether the seat's last action can be taken back; if not, why. */
@@ -384,6 +395,23 @@ export interface Reason {
   id: string;
   revision: number;
   rule: Rule | null;
+}
+
+/** The answer to `hint`: in a sentence, and the best actions. */
+export interface Advice {
+  type: "advice";
+  id: string;
+  revision: number;
+  sentence: string;
+  tips: Tip[];
+}
+
+/** An action, the share of the games imagined that it wins, and how far off that may be. */
+export interface Tip {
+  action: number;
+  label: string;
+  share: number;
+  off: number;
 }
 
 /** The answer to `story`. */
@@ -534,6 +562,8 @@ export interface GameInfo {
   box: string;
   options: Option[];
   bots: string[];
+  bot: string;
+  manners: Record<string, string>;
   print: string;
   compiled: boolean;
   introduction: Introduction;
@@ -543,12 +573,15 @@ export interface GameInfo {
 /** A choice that a table may make. */
 export interface Option {
   name: string;
+  title: string;
   kind: "choice" | "flag" | "number" | "other";
   allowed: string;
   value: unknown;
   low: number | null;
   high: number | null;
   choices: string[];
+  words: Record<string, string>;
+  front: boolean;
   says: string;
   rule: string;
   source: string;
@@ -602,9 +635,9 @@ export interface Error {
   why: string;
 }
 
-export type Command = Hello | Play | Undo | TakeBack | Consent | Always | AskAgain | About | Preview | WhyNot | Story | Say | Ping | Pong;
+export type Command = Hello | Play | Undo | TakeBack | Consent | Always | AskAgain | About | Preview | WhyNot | Hint | Story | Say | Ping | Pong;
 
-export type Message = Welcome | Seen | Changed | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Sentences | Heartbeat | Alive | Bye;
+export type Message = Welcome | Seen | Changed | Table | Chat | Done | Refused | Verdicts | Outlook | Reason | Advice | Sentences | Heartbeat | Alive | Bye;
 
 /** A message that answers a command, by its id. */
 export type Answer = Extract<Message, { id: string }>;

@@ -26,4 +26,9 @@ describe("a score sheet", () => {
   it("can be sent as text", () => {
     expect(asText(table, ["Ada", "Bob"], [23, 8]).split("\n")).toEqual(["\tAda\tBob", "start\t10\t10", "perks\t13\t0", "hunger\t0\t-2", "\t23\t8"]);
   });
+
+  it("says of who is out of the game that they are, not the number that stands for it", () => {
+    const ended = rows([[line("rooms", 4)], [line("rooms", 2), line("eliminated", -99)]]);
+    expect(asText(ended, ["Ada", "Bob"], [4, "–"]).split("\n").slice(1)).toEqual(["rooms\t4\t2", "eliminated\t0\tout", "\t4\t–"]);
+  });
 });

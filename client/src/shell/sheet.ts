@@ -1,5 +1,7 @@
 /** Score sheets of several seats as one table: a row a source, a column a seat. */
+import type { GameClient, Print } from "../games/game";
 import type { SheetLine, View } from "../play/wire";
+import { say } from "../strings";
 
 export interface Row {
   source: string;
@@ -29,9 +31,20 @@ export function rows(sheets: readonly (readonly SheetLine[])[]): Row[] {
   return [...found.values()].filter((row) => row.points.some((points) => points !== 0));
 }
 
+/** A seat's points, or a word for who has none any more: the number that stands for that is nobody's score. */
+export type Total = number | string;
+
+export function totals(view: View, game: GameClient, print: Print): Total[] {
+  return view.seats.map(({ seat }) => {
+    const { score } = game.seat(view, print, seat);
+    return !game.finale && Number.isNaN(Number(score)) ? String(score) : (view.scores[seat] ?? 0);
+  });
+}
+
 /** As text, to be sent to somebody. */
-export function asText(table: readonly Row[], names: readonly string[], totals: readonly (number | string)[]): string {
+export function asText(table: readonly Row[], names: readonly string[], totals: readonly Total[]): string {
   const head = ["", ...names];
-  const lines = table.map((row) => [row.text, ...row.points.map(String)]);
+  const written = (points: number, seat: number): string => (points < 0 && typeof totals[seat] === "string" ? say.outOfIt : String(points));
+  const lines = table.map((row) => [row.text, ...row.points.map(written)]);
   return [head, ...lines, ["", ...totals.map(String)]].map((cells) => cells.join("\t")).join("\n");
 }

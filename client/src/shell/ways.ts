@@ -24,6 +24,16 @@ export function common(labels: readonly string[]): string {
   return words.join(" ");
 }
 
+const ODD = 2;
+
+/** Those of one verb that nearly all ways are of: what they share is said once, though one or two others stand among them. */
+export function alike(actions: readonly Action[]): readonly Action[] {
+  const verbs = new Map<string, Action[]>();
+  for (const action of actions) verbs.set(action.verb, [...(verbs.get(action.verb) ?? []), action]);
+  const most = [...verbs.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  return most.length > ODD && actions.length - most.length <= ODD ? most : actions;
+}
+
 /** Too many ways of one verb, each with a thing of its own first: a worker to send. Folded by that thing. */
 export function byThing(actions: readonly Action[], most: number): Map<string, Action[]> | null {
   const groups = new Map<string, Action[]>();
@@ -34,4 +44,10 @@ export function byThing(actions: readonly Action[], most: number): Map<string, A
   }
   const some = [...groups.values()].every((group) => group.length > 1);
   return actions.length > most && groups.size > 1 && groups.size <= most && some ? groups : null;
+}
+
+/** A remark that tells more than a name does: nothing, where it begins with the same word. */
+export function unsaid(remark: string, name: string): string {
+  const first = (words: string): string => words.toLowerCase().split(/\W+/)[0] ?? "";
+  return first(remark) === first(name) ? "" : remark;
 }

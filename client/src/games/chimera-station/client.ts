@@ -1,9 +1,10 @@
+import { MediaQuery } from "svelte/reactivity";
 import type { Flight } from "../../play/motion";
 import type { Action, Happened, View } from "../../play/wire";
 import type { GameClient, Print, Tally } from "../game";
 import { areas } from "./areas";
 import Board from "./Board.svelte";
-import { read } from "./names";
+import { placements, read } from "./names";
 import type { StationPrint, StationView } from "./types";
 import { words } from "./words";
 
@@ -55,6 +56,9 @@ const TALLY: Record<string, Tally> = {
   perk: { icon: "perk", late: true },
 };
 
+/** Screens that cannot show the board whole. */
+const near = new MediaQuery("(max-width: 48.75em), (max-height: 46.4em)");
+
 const station = (view: View): StationView => view as StationView;
 
 export const chimeraStation: GameClient = {
@@ -81,7 +85,8 @@ export const chimeraStation: GameClient = {
       ],
     };
   },
-  areas: (view, print, decision, actions) => areas(station(view), print as unknown as StationPrint, decision, actions),
+  areas: (view, print, decision, actions) => (!near.current ? [] : areas(station(view), print as unknown as StationPrint, decision, actions)),
+  briefly: (view, print, actions) => placements(station(view), print as unknown as StationPrint, actions),
   read: (view, print, id) => read(station(view), print as unknown as StationPrint, id),
   flights,
   verb: (action: Action) => words.verbs[action.verb] ?? action.verb.charAt(0).toUpperCase() + action.verb.slice(1).replaceAll("_", " "),

@@ -1,5 +1,5 @@
 /** The draft: where cards, mats and perks lie, and what one would begin with. */
-import { perkBoxes, type Box } from "./layout";
+import { paper, perkBoxes, type Box } from "./layout";
 import type { StationPrint, StationView } from "./types";
 import { words } from "./words";
 
@@ -45,9 +45,7 @@ export function draftSheet(view: StationView, print: StationPrint, width: number
     if (part === "begin") return { ...none, w, begin: { ...inner, h: 300 }, h: 340 };
     return { ...none, w, question: inner, h: Math.max(240, height) };
   }
-  const ratio = height > 0 ? width / height : 1114 / 680;
-  const w = Math.min(Math.max(1114, Math.round(680 * ratio)), 1400);
-  const h = Math.min(Math.max(680, Math.round(w / ratio)), 860);
+  const { w, h } = paper(width, height, 860);
   const [left, right, top] = [26, w - 26, 50];
   const slack = h - 680;
   const tall = 218 + slack * 0.4;

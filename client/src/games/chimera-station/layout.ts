@@ -1,28 +1,11 @@
-/** Where everything lies. A sheet of at least 1114 by 680, as wide or high as the screen allows. */
+/** Where everything lies. A sheet of 1114 by 680, wider and lower or higher as the screen is. */
+import type { Box, Point, Spot } from "../board/shapes";
 import type { StationPrint, StationView, WorkerView } from "./types";
+
+export { clipped, hexPath, type Box, type Point, type Spot } from "../board/shapes";
 
 export const R = 57; // of a hex
 export const SMALL = 47; // of a hex in the Reactor
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  w: number;
-  h: number;
-}
-
-/** A thing that can be pointed at. */
-export interface Spot {
-  id: string;
-  at: Point;
-  /** A box has two corners clipped, a card all four, a panel one. */
-  shape: "hex" | "box" | "card" | "panel" | "disc";
-  w: number;
-  h: number;
-}
 
 export interface Sheet {
   w: number;
@@ -50,7 +33,8 @@ export type Area = "" | "station" | "sides" | "reactor" | "perks" | "you" | "que
 
 const LEFT_SIDES = ["boiler-room", "hydroponics", "refinery", "laboratory", "constructor"];
 const RIGHT_SIDES = ["academy", "seed-repository", "claw-shop", "genetics-vat"];
-const SIDE = { w: 172, h: 66, step: 76 };
+const SIDE = { w: 172, most: 220, h: 66, gap: 6, step: 76 };
+const LOWEST = 612;
 export const LOWER = 168; // height of dock, Reactor and perks
 const MARGIN = 28;
 
@@ -60,43 +44,26 @@ export function hexAt(sheet: Sheet, q: number, r: number): Point {
   return { x: x + Math.sqrt(3) * radius * (q + r / 2), y: y + 1.5 * radius * r };
 }
 
-/** A pointy hexagon round the origin. */
-export function hexPath(radius: number): string {
-  let path = paths.get(radius);
-  if (path === undefined) paths.set(radius, (path = hexagon(radius)));
-  return path;
-}
-const paths = new Map<number, string>();
-
-function hexagon(radius: number): string {
-  const corners = Array.from({ length: 6 }, (_, i) => {
-    const angle = (Math.PI / 180) * (60 * i - 90);
-    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
-  });
-  return `M${corners.join("L")}Z`;
-}
-
-/** A box from its upper left corner, two of its corners clipped. */
-export function clipped({ w, h }: { w: number; h: number }, cut = 10): string {
-  return `M${cut} 0H${w}V${h - cut}L${w - cut} ${h}H0V${cut}Z`;
-}
-
 const empty = (w: number, h: number): Sheet => ({
   w, h, centre: null, scale: 1, sides: new Map(), low: true, lab: null, dock: null, berths: null, reactor: null, perks: null, question: null,
   spots: new Map(), workers: new Map(),
 });
 
-/** The station in the middle and its printed modules at both sides, in so much height. */
+/** The station in the middle and its printed modules at both sides, in so much height; they take what width it leaves. */
 function flank(sheet: Sheet, height: number): void {
   const { w } = sheet;
-  const top = 22 + Math.max(0, (height - 450) / 4);
-  sheet.centre = { x: w / 2, y: Math.max(238, 10 + height / 2) };
-  const x = { left: MARGIN, right: w - MARGIN - SIDE.w };
-  const step = Math.min(SIDE.step, (height - top - SIDE.h) / 5);
-  LEFT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.left, y: top + i * step, w: SIDE.w, h: SIDE.h }));
-  sheet.sides.set("lounge", { x: x.left, y: top + 5 * step, w: SIDE.w, h: SIDE.h });
-  RIGHT_SIDES.forEach((name, i) => sheet.sides.set(`module-${name}`, { x: x.right, y: top + i * step, w: SIDE.w, h: SIDE.h }));
-  sheet.lab = { x: x.right, y: top + 4 * step, w: SIDE.w, h: 142 };
+  const top = Math.max(12, 22 + (height - 450) / 4);
+  sheet.scale = Math.min(1, (height - 6) / (8 * R));
+  sheet.centre = { x: w / 2, y: 10 + height / 2 };
+  const wide = Math.min(SIDE.most, Math.max(SIDE.w, w / 2 - R * Math.sqrt(3) * 3.5 * sheet.scale - MARGIN - 14));
+  const x = { left: MARGIN, right: w - MARGIN - wide };
+  const high = Math.min(SIDE.h, (height - top - 5 * SIDE.gap) / 6);
+  const step = Math.min(SIDE.step, (height - top - high) / 5);
+  const side = (id: string, at: number, i: number): void => void sheet.sides.set(id, { x: at, y: top + i * step, w: wide, h: high });
+  LEFT_SIDES.forEach((name, i) => side(`module-${name}`, x.left, i));
+  side("lounge", x.left, 5);
+  RIGHT_SIDES.forEach((name, i) => side(`module-${name}`, x.right, i));
+  sheet.lab = { x: x.right, y: top + 4 * step, w: wide, h: step + high };
 }
 
 const BERTHS = 62; // a row of one's workers
@@ -113,17 +80,27 @@ function middle(width: number, height: number): Sheet {
   return sheet;
 }
 
+/** A sheet for all there is: in a wide and low window it is lower, so that all on it is larger. */
+export function paper(width: number, height: number, highest = 900): { w: number; h: number } {
+  const ratio = width > 0 && height > 0 ? width / height : 1114 / 680;
+  const least = Math.min(680, Math.max(LOWEST, Math.round(1170 / ratio)));
+  const w = Math.min(Math.max(1114, Math.round(least * ratio)), 1500);
+  return { w, h: Math.min(Math.max(least, Math.round(w / ratio)), highest) };
+}
+
+/** How much larger its words are written where a sheet is shown so much smaller. */
+export const larger = (k: number): number => Math.min(1.3, Math.max(1, 0.95 / k));
+
 /** The whole table on one sheet. `perks`: a choice among many of them takes the place of the Reactor too. */
 export function whole(width: number, height: number, perks = false): Sheet {
-  const ratio = width > 0 && height > 0 ? width / height : 1114 / 680;
-  const w = Math.min(Math.max(1114, Math.round(680 * ratio)), 1400);
-  const h = Math.min(Math.max(680, Math.round(w / ratio)), 900);
+  const { w, h } = paper(width, height);
   const sheet = { ...empty(w, h), low: false };
   const lower = h - LOWER - 18;
   flank(sheet, lower - 30); // above the headings of the lower row
-  sheet.dock = { x: MARGIN, y: lower, w: 250, h: LOWER };
+  const left = Math.min(300, 250 + (w - 1114) / 6);
+  sheet.dock = { x: MARGIN, y: lower, w: left, h: LOWER };
   const right = Math.min(360, 272 + (w - 1114) / 2);
-  const rest: Box = { x: MARGIN + 250 + 18, y: lower, w: w - 2 * MARGIN - 250 - 18, h: LOWER };
+  const rest: Box = { x: MARGIN + left + 18, y: lower, w: w - 2 * MARGIN - left - 18, h: LOWER };
   sheet.perks = perks ? rest : { x: w - MARGIN - right, y: lower, w: right, h: LOWER };
   sheet.question = sheet.perks;
   sheet.reactor = perks ? null : { ...rest, w: rest.w - right - 18 };
@@ -185,7 +162,8 @@ export function reactorAt(sheet: Sheet, i: number): Point & { r: number } {
 
 export function labAt(sheet: Sheet, i: number): Point & { r: number } {
   const box = sheet.lab ?? { x: 0, y: 0, w: 0, h: 0 };
-  return { x: box.x + 34 + i * 52, y: box.y + (box.h < 130 ? 54 : 70), r: 22 };
+  const step = Math.min(64, box.w / 3.3);
+  return { x: box.x + 8 + step * (i + 0.5), y: box.y + (box.h < 130 ? 54 : 70), r: 22 };
 }
 
 /** Perks on display: with their text while there is room, else two columns of names. */

@@ -1,5 +1,6 @@
 /** What things are called, and what is printed on them. */
-import type { Reading } from "../game";
+import type { Action } from "../../play/wire";
+import type { Brief, Reading } from "../game";
 import { ending } from "./effect";
 import { worn, type StationPrint, type StationView } from "./types";
 import { words } from "./words";
@@ -34,6 +35,22 @@ function workerName(view: StationView, id: string): string {
   if (!worker) return id;
   const parts = worn(worker);
   return words.workerOf(worker.seat === view.seat ? null : (view.seats[worker.seat]?.name ?? ""), worker.number, parts.join(", "));
+}
+
+/** Where one worker may be sent: the place, and whose worker must leave it. */
+export function placements(view: StationView, print: StationPrint, actions: readonly Action[]): Map<number, Brief> | null {
+  const target = (action: Action, role: string): string => action.targets.find((one) => one.role === role)?.id ?? "";
+  const sent = new Set(actions.map((action) => target(action, "own")));
+  if (sent.size !== 1 || actions.some((action) => action.verb !== "place" || action.targets.filter(({ role }) => role === "displaced").length > 1)) return null;
+  const workers = view.players.flatMap((player) => player.workers);
+  return new Map(
+    actions.map((action) => {
+      const hits = workers.find(({ id }) => id === target(action, "displaced"))?.seat;
+      const to = target(action, "to");
+      const name = to.startsWith("lab-") ? words.lab : nameOf(view, print, to); // its slots are alike
+      return [action.id, { name, ...(hits === undefined ? {} : { hits }) }];
+    }),
+  );
 }
 
 /** The lines of the rulebook about what a worker wears. */

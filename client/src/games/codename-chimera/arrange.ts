@@ -1,5 +1,5 @@
 /** Where the monsters stand: in the quarters round the graveyard, in seating order, all at one scale. */
-import type { Box } from "./camera";
+import type { Box } from "../stage/camera";
 import { STEP } from "./geometry";
 import type { MonsterView, SpotView } from "./types";
 
@@ -48,6 +48,8 @@ export function extent(player: MonsterView, spots: readonly SpotView[] = []): Ex
 const EDGE = 26; // room for loose threads round a monster
 const LABEL = { w: 176, h: 46 };
 const GRAVE = 62;
+/** The largest that a card is drawn: small monsters fill the arena too, on a large screen as well. */
+const largest = (w: number, h: number): number => 1.4 * Math.max(1, Math.min(w / 1060, h / 640));
 
 /** Which quarter a seat has: column and row; the viewer is below on the left, then clockwise. */
 function quarter(order: number, seats: number): { right: boolean; low: boolean; whole: boolean } {
@@ -71,32 +73,34 @@ interface Room {
 export function arrange(extents: Extent[], viewer: number, w: number, h: number, least: number, hand: Size = { w: 0, h: 0 }): Arrangement {
   const seats = extents.length;
   const rooms = extents.map((each, seat): Room => ({ seat, extent: each, ...quarter((seat - viewer + seats) % seats, seats) }));
-  const most = Math.max(1, Math.min(w / 1060, h / 640));
+  const most = largest(w, h);
   for (let scale = most; scale >= least; scale -= 0.02) {
     const found = place(rooms, w, h, scale, hand);
-    if (found) return found;
+    if ("stands" in found) return found;
   }
-  for (let grow = 1; grow < 6; grow += 0.05) {
-    const found = place(rooms, w * grow, h * grow, least, hand);
-    if (found) return found;
+  for (let [wide, high] = [w, h]; ; ) {
+    const found = place(rooms, wide, high, least, hand);
+    if ("stands" in found) return found;
+    wide += found.w;
+    high += found.h;
   }
-  return place(rooms, w * 6, h * 6, least, hand, true)!;
 }
 
-function place(rooms: Room[], w: number, h: number, scale: number, hand: Size, anyway = false): Arrangement | null {
+/** All of them in w by h, or how much more room it takes: some of it, at least. */
+function place(rooms: Room[], w: number, h: number, scale: number, hand: Size): Arrangement | Size {
   const stands: Stand[] = [];
   for (const right of [false, true]) {
     const column = rooms.filter((room) => room.right === right).sort((a, b) => Number(a.low) - Number(b.low));
     const found = stack(column, right, w, h, scale, hand);
-    if (!found && !anyway) return null;
-    stands.push(...(found ?? []));
+    if (!Array.isArray(found)) return found;
+    stands.push(...found);
   }
   stands.sort((a, b) => a.seat - b.seat);
   return { w, h, scale, stands, grave: { x: w / 2, y: h / 2 } };
 }
 
 /** The monsters of one column, one above the other. */
-function stack(column: Room[], right: boolean, w: number, h: number, scale: number, hand: Size): Stand[] | null {
+function stack(column: Room[], right: boolean, w: number, h: number, scale: number, hand: Size): Stand[] | Size {
   const half = w / 2 - 8;
   const sizes = column.map(({ extent: e }) => ({ w: e.wide * STEP * scale + 2 * EDGE, h: e.high * STEP * scale + 2 * EDGE * 0.6 }));
   const stands: Stand[] = [];
@@ -113,7 +117,7 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
     return { room, size, near: beside ? near : 0, above, below };
   });
   const need = tall + rows.reduce((sum, row) => sum + row.above + row.below, 0);
-  if (need > h) return null;
+  if (need > h) return { w: 0, h: Math.ceil(need - h) };
   const spare = (h - need) / column.length;
   for (const { room, size, near, above, below } of rows) {
     const alone = column.length === 1;
@@ -123,7 +127,7 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
     top += room_h;
     const touchesMiddle = y < h / 2 + GRAVE && y + size.h > h / 2 - GRAVE;
     const inner = half - (touchesMiddle ? GRAVE : 0);
-    if (size.w > inner) return null;
+    if (size.w > inner) return { w: Math.ceil(2 * (size.w - inner)), h: 0 };
     const from = Math.min(inner - size.w, Math.max(near, (half + near * 0.4 - size.w) / 2));
     const x = right ? w - from - size.w : from;
     const e = room.extent;
@@ -142,7 +146,7 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
 export function duel(extents: [Extent, Extent], seats: [number, number], w: number, h: number, between: number, least: number): Arrangement {
   const wide = extents[0].wide + extents[1].wide;
   const high = Math.max(extents[0].high, extents[1].high);
-  const most = Math.max(1.12, Math.min(w / 1000, h / 600));
+  const most = largest(w, h);
   const scale = Math.max(least, Math.min(most, (w - between - 4 * EDGE) / (wide * STEP), (h - 78 - EDGE) / (high * STEP)));
   const spare = Math.max(0, w - between - 4 * EDGE - wide * STEP * scale) / 2;
   const left = extents[0].wide * STEP * scale + 2 * EDGE + spare;

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Action, Happened } from "../../play/wire";
 import { areas, areaOf } from "./areas";
 import { arrange, duel, extent, type Extent } from "./arrange";
-import { fit, hold, zoom } from "./camera";
 import { axis, dice, faces, spans } from "./fight";
 import { squeeze, turned } from "./geometry";
 import { groups } from "./groups";
@@ -84,26 +83,22 @@ describe("where monsters stand", () => {
     expect(w).toBeGreaterThan(390);
   });
 
+  it("has room for every monster, however low the window is", () => {
+    for (const [w, h] of [[360, 120], [390, 60], [485, 1]] as const) {
+      for (const high of [4, 8, 14]) {
+        const all = arrange(Array.from({ length: 4 }, () => size(4, high)), 0, w, h, 0.9);
+        expect(all.stands.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
+        for (const { box } of all.stands) expect(box.x >= 0 && box.y >= 0 && box.x + box.w <= all.w + 1 && box.y + box.h <= all.h + 1).toBe(true);
+        expect(all.w).toBeLessThan(1000); // it grows where it must, and no farther
+      }
+    }
+  });
+
   it("gives each side of a duel the room it needs", () => {
     const { stands, middle } = duel([size(2, 3), size(6, 4)], [0, 2], 1114, 650, 420, 0.5);
     expect(stands.map(({ seat }) => seat)).toEqual([0, 2]);
     expect(stands[0]!.box.x + stands[0]!.box.w).toBeLessThan(middle! - 200);
     expect(stands[1]!.box.x).toBeGreaterThan(middle! + 180);
-  });
-});
-
-describe("the camera", () => {
-  it("shows a box whole, and keeps the point that is zoomed at", () => {
-    const all = fit({ x: 0, y: 0, w: 200, h: 100 }, 400, 400);
-    expect(all).toEqual({ k: 2, x: 0, y: 100 });
-    const near = zoom(all, 1.2, { x: 100, y: 200 }, 0.5);
-    expect((100 - near.x) / near.k).toBeCloseTo((100 - all.x) / all.k);
-  });
-
-  it("never loses the world", () => {
-    const lost = hold({ k: 1, x: 9000, y: -9000 }, { x: 0, y: 0, w: 200, h: 100 }, 400, 400);
-    expect(lost.x).toBeLessThan(400);
-    expect(lost.y + 100).toBeGreaterThan(0);
   });
 });
 
@@ -134,7 +129,7 @@ describe("the tale of a game", () => {
     const [a, b] = tale([
       told("unveiled", { seat: "player-0", parts: 6 }), told("round_began", { round: 3, first: "player-0" }),
       told("attacked", { seat: "player-0", target: "card-x", owner: "player-1" }), told("compared", { total: 9, defense: 6 }), told("destroyed", { part: "card-x" }),
-      told("struck_back", { seat: "player-1", fighter: "card-y" }), told("compared", { total: 2, defense: 6 }), told("eliminated", { seat: "player-1" }),
+      told("struck_back", { seat: "player-1", card: "card-y" }), told("compared", { total: 2, defense: 6 }), told("eliminated", { seat: "player-1" }),
     ], 2);
     expect(a).toEqual({ built: 6, attacks: 1, hits: 1, torn: 1, lost: 0, fell: null });
     expect(b).toEqual({ built: 0, attacks: 1, hits: 0, torn: 0, lost: 1, fell: 3 });

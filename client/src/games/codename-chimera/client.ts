@@ -54,7 +54,7 @@ const of = (view: View): GameView => view as GameView;
 const numbers = (print: Print): Record<string, number> => (print as unknown as GamePrint).numbers ?? {};
 
 /** A tablet shows the whole board; a phone, upright or on its side, one part of it. */
-const near = new MediaQuery("(max-width: 47.5em), (max-height: 32.5em)");
+const near = new MediaQuery("(max-width: 47.5em), (max-height: 32.5em), (max-height: 41em) and (max-width: 66.25em)");
 
 /** Tokens that change hands. */
 function flights({ name, fields }: Happened): Flight[] {
@@ -95,7 +95,7 @@ export const codenameChimera: GameClient = {
         goods: [
           { icon: "energy", n: player.tokens, name: "energy" },
           { icon: "defense", n: defense, name: "Defense of the torso" },
-          { icon: "seam", n: open, name: words.openSeams(open) },
+          { icon: "seam", n: open, name: words.openSeams(open), said: words.openSeams(open) },
         ],
         tags: [
           ...(bare ? [{ text: words.torsoOpen, bad: true }] : []),
@@ -110,7 +110,7 @@ export const codenameChimera: GameClient = {
     return {
       score: building ? (seat === view.seat ? `${player.parts.length}/${parts}` : parts) : player.tokens,
       unit: building ? "parts" : player.tokens === 1 ? "token" : "tokens",
-      goods: building ? [] : [{ icon: "seam", n: parts, name: words.parts(parts) }],
+      goods: building ? [] : [{ icon: "seam", n: parts, name: words.parts(parts), said: words.parts(parts) }],
       tags: [
         ...(building ? [{ text: view.waiting.includes(seat) ? words.sewing : words.ready }] : []),
         ...(player.bidding ? [{ text: BIDDING[player.bidding] ?? player.bidding }] : []),
@@ -125,6 +125,7 @@ export const codenameChimera: GameClient = {
   offers: (decision, actions) => (decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null),
   continues: (decision) => INNER.has(decision.kind),
   read: (view, print, id) => read(of(view), print as unknown as GamePrint, id),
+  numbered: (decision) => (decision.kind === "bid" ? "tokens" : undefined),
   groups: (view, print, decision, actions) => groups(of(view), print as unknown as GamePrint, decision, actions),
   areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
   flights,

@@ -1,4 +1,5 @@
 /** Dragging a card from the hand to the monster. What a drag does, clicks do too. */
+import type { Action } from "../../play/wire";
 import type { BoardProps } from "../game";
 import { PLACING, type Turning } from "./placing.svelte";
 import type { GameView, SpotView } from "./types";
@@ -42,8 +43,8 @@ class Drag {
     return id === this.#held || this.#way(id) !== undefined || this.#another(id);
   }
 
-  #way(id: string): number | undefined {
-    return this.#mat?.board().all.find((action) => action.verb === "attach" && action.targets[0]?.id === id)?.id;
+  #way(id: string): Action | undefined {
+    return this.#mat?.board().all.find((action) => action.verb === "attach" && action.targets[0]?.id === id);
   }
 
   /** While one card is held, another one of the hand can be taken instead. */
@@ -59,22 +60,16 @@ class Drag {
       this.#dragged = false;
       return;
     }
-    void this.#take(id);
+    this.#take(id);
   }
 
-  async #take(id: string): Promise<void> {
+  #take(id: string): void {
     const board = this.#mat?.board();
     if (!board) return;
-    if (id === this.#held) {
-      await board.onundo();
-      return;
-    }
-    if (this.#way(id) === undefined && this.#another(id)) {
-      await board.onundo();
-      await settled(() => this.#way(id) !== undefined);
-    }
-    const action = this.#mat?.board().all.find((each) => each.id === this.#way(id));
-    if (action) this.#mat?.board().onact(action);
+    const action = this.#way(id);
+    if (id === this.#held) void board.onundo();
+    else if (action) board.onact(action);
+    else if (this.#another(id)) board.oninstead(id);
     else board.onask(id);
   }
 
@@ -89,7 +84,7 @@ class Drag {
     this.on = true;
     this.#dragged = true;
     this.card = from.id;
-    if (from.id !== this.#held) void this.#take(from.id);
+    if (from.id !== this.#held) this.#take(from.id);
   }
 
   #hover(): void {
@@ -107,11 +102,6 @@ class Drag {
     // Dropped on no cell: the card goes back to the hand.
     if (!this.#mat?.over(this.at) && this.#held && this.#mat?.board().canUndo && !this.#mat.turning.armed) void this.#mat.board().onundo();
   }
-}
-
-/** Waits until something has arrived, for a second at most. */
-async function settled(there: () => boolean): Promise<void> {
-  for (let i = 0; i < 40 && !there(); i++) await new Promise((done) => setTimeout(done, 25));
 }
 
 export const drag = new Drag();

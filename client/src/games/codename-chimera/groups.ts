@@ -38,7 +38,7 @@ function rowOf(view: GameView, print: GamePrint, decision: Decision, action: Act
     }
     case "lay": {
       const seams = [...turned(view.placing?.seams ?? "", Number(action.arguments.turns))].map((side) => words.side[side]).join(", ");
-      return { key: id, title: id.replace("spot-", "").replaceAll("-", "−"), name: [seams, ...action.remarks.filter((remark) => !remark.startsWith("open"))].join(" · ") };
+      return { key: id, title: words.spot(id), name: [seams, ...action.remarks.filter((remark) => !remark.startsWith("open"))].join(" · ") };
     }
     case "bid":
       return { key: "bid", title: words.rows.bid, name: [words.tokens(Number(action.arguments.tokens)), ...action.remarks.map((remark) => remark.replace(/ tokens?/, ""))].join(" · ") };

@@ -14,7 +14,7 @@ export function read(view: GameView, print: GamePrint, id: string): Reading | nu
   const card = print.cards?.[id];
   if (card) return ofCard(id, card, view);
   if (id.startsWith("torso-")) return ofTorso(Number(id.slice(6)), view, print);
-  if (id.startsWith("spot-")) return { name: words.cellName(id.slice(5)), text: [], rules: ["R5", "R6"], source: "" };
+  if (id.startsWith("spot-")) return { name: words.cellName(id), text: [], rules: ["R5", "R6"], source: "" };
   if (id === "bid") return { name: words.bidding, text: [], rules: ["K25", "R35"], source: "" };
   if (id === "deck") return { name: words.deckName, text: [], rules: ["K19", "K26"], source: "" };
   return null;

@@ -144,6 +144,8 @@ export interface SceneProps {
   print: GamePrint;
   w: number;
   h: number;
+  /** How much larger than that the page shows it: very wide windows enlarge all of it. */
+  zoom: number;
   /** What a phone shows. */
   area: string;
   narrow: boolean;

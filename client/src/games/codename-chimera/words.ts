@@ -1,10 +1,10 @@
 /** The words of this board that do not come from the server. Another language is another file. */
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
 
+/** Where a cell lies, from its id: 0,-1 is written as people type it, and said with a minus sign. */
+const spot = (id: string): string => id.replace("spot-", "").replaceAll("-", "−");
+
 export const words = {
-  nearer: "Nearer",
-  farther: "Farther",
-  fit: "Show all of it",
   arena: "The arena",
   mat: "The workbench",
   onTheSlab: "On the slab",
@@ -73,9 +73,10 @@ export const words = {
   defense: (n: number) => `Defense ${n}`,
   outer: "outer",
   inner: "inner",
-  cellName: (at: string) => `Cell ${at}`,
+  spot,
+  cellName: (id: string) => `Cell ${spot(id)}`,
   deckName: "Deck",
-  cell: (x: number, y: number, n: number) => `Cell ${x}, ${y}: ${many(n, "way", "ways")}`,
+  cell: (id: string, n: number) => `Cell ${spot(id)}: ${many(n, "way", "ways")}`,
   attacked: "You are attacked",
   attacks: (name: string) => `${name} attacks`,
   sendIn: "click parts to send them in, in any order",
