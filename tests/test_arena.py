@@ -11,7 +11,17 @@ from typer.testing import CliRunner
 
 import chimerical as ch
 from chimerical.core.errors import ChimericalError
-from chimerical.lab.arena import Arena, Contest, Ended, Table, contest, read, report, settled
+from chimerical.lab.arena import (
+    Arena,
+    Contest,
+    Ended,
+    Table,
+    contest,
+    read,
+    report,
+    series,
+    settled,
+)
 
 GAME = "beta-station"
 
@@ -56,6 +66,21 @@ def test_the_last_bot_fills_the_table() -> None:
 def test_what_cannot_be_played_is_said(bots: tuple[str, ...], games: int, reason: str) -> None:
     with pytest.raises(ChimericalError, match=reason):
         contest(ch.game(GAME), bots, games)
+
+
+@pytest.mark.parametrize("seconds", [0.0, -1.0, float("nan")])
+def test_a_move_takes_some_time(seconds: float) -> None:
+    with pytest.raises(ChimericalError, match="more than 0 seconds"):
+        plan("greedy", "random", seconds=seconds)
+
+
+def test_a_file_in_no_folder_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ChimericalError, match="cannot be written: No such file or directory"):
+        Arena(plan("greedy", "random"), tmp_path / "missing" / "contest.jsonl")
+
+
+def test_no_contests_are_soon_over() -> None:
+    assert list(series([], 1)) == []
 
 
 # --- ratings and the end ---

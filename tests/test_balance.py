@@ -136,7 +136,26 @@ def test_the_place_is_counted_from_the_seat_that_decides_first() -> None:
         assert outcome.first == made.game.new(4, 2, number=number).seat
 
 
+def test_who_lost_moves_to_greedy_is_said(command: Command) -> None:
+    words = ("chromosome", "--games", "1", "--bots", "process:/no/such/bot.py,random",
+             "--workers", "1")  # fmt: skip
+    for verb in ("simulate", "balance"):
+        code, out, _ = command(verb, *words)
+        assert code == 0
+        assert "2 times: bot.py failed ([Errno 2]" in out
+        assert "once: bot.py failed" in out
+        found = json.loads(command(verb, *words, "--json")[1])
+        assert sum(found["remarks"].values()) == 3
+
+
 # --- the verb ---
+
+
+def test_who_sits_where_is_said(command: Command) -> None:
+    words = ("balance", "chromosome", "--games", "1", "--seats", "3", "--bots")
+    heading = command(*words, "greedy,random")[1]
+    assert "with 3 seats (1 greedy, 2 random, 3 greedy), seed" in heading
+    assert "with 3 seats (greedy), seed" in command(*words, "greedy")[1]
 
 
 def test_tables_say_all_that_matters(command: Command) -> None:

@@ -24,6 +24,7 @@ from chimerical.core import cuda as gpu
 from chimerical.core import flow
 from chimerical.core.chance import MASK, stream
 from chimerical.core.desk import Desk
+from chimerical.core.events import EVERYONE
 from chimerical.core.flow import STUCK
 from chimerical.core.match import Match
 from chimerical.core.policies import BOTS as POLICIES
@@ -185,12 +186,16 @@ def test_first_picks_up_in_the_middle(name: str) -> None:
 
 
 def observed(game: ch.Game, position: Array, seat: int, target: str = "native") -> Array:
-    """What a seat observes of a position, and how it says the seats stand."""
+    """What a seat observes of a position, what a network is shown, how it says the seats stand."""
     desk = Desk(game, target)
     desk.lay(position)
-    seen, stands = np.full(game.spec.observation.size, 99, np.int16), np.zeros(8)
-    desk.call("look", seat, seen, stands)
-    return np.concatenate([seen, stands])
+    seen, shown = (
+        np.full(o.size, 99, np.int16) for o in (game.spec.observation, game.spec.noticed)
+    )
+    stands = np.zeros(8)
+    desk.call("show", seat, shown, stands)
+    desk.call("look", seat, seen)
+    return np.concatenate([seen, shown, stands])
 
 
 @each_table
@@ -863,9 +868,12 @@ def test_the_catalogue_has_every_word(name: str) -> None:
     assert set(game.text["events"]) == set(game.spec.events)
     assert set(game.text["endings"]) == set(game.spec.endings.values())
     assert set(game.text["decisions"]) == set(game.spec.decisions.values())
-    for decision in game.text["decisions"].values():
+    holds = {declared.name: declared.holds for declared in game.spec.play.decisions.values()}
+    for kind, decision in game.text["decisions"].items():
         assert decision["prompt"]
         assert decision["path"]
+        for hole in re.findall(r"\{(\w+)", decision["prompt"]):
+            assert hole in holds[kind], f"{kind} holds no {hole}"
     for event, entry in game.text["events"].items():
         fields = game.spec.events[event].sorts
         for sentence in [entry] if isinstance(entry, str) else entry["text"]:
@@ -889,3 +897,17 @@ def test_every_event_has_a_name_and_every_story_is_told(seen: Walk) -> None:
         assert len(story) > seen.seats
         assert all(line[0] == line[0].upper() and "{" not in line for line in story)
     assert match.ending in seen.game.text["endings"]
+
+
+def test_what_happened_says_whom_it_is_about_and_what_begins_with_it(seen: Walk) -> None:
+    assert set(seen.game.spec.turns) <= set(seen.game.spec.events)
+    match = seen.match()
+    for action in seen.actions:
+        match.play_number(action)
+    for seat in range(seen.seats):
+        eyes = match.seen(seat)
+        heard = eyes.events()
+        for event, told in zip(heard, eyes.told(heard, eyes.text), strict=True):
+            alone = event.seat != EVERYONE
+            assert told.seat == (seat if alone else event.fields.get("seat"))
+            assert told.opens == (event.name in seen.game.spec.turns)

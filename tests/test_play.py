@@ -15,6 +15,7 @@ import pytest
 import chimerical as ch
 from chimerical.bots import Sight, bot, sight
 from chimerical.terminal import console, saves
+from chimerical.terminal.leaving import Leave
 from chimerical.terminal.reading import Unclear, by_part, read_action
 from chimerical.terminal.session import finish, run
 from players import GAME, sit
@@ -73,17 +74,23 @@ def test_a_heading_gives_its_section() -> None:
 
 
 def test_a_long_question_is_folded_between_words() -> None:
-    session, out = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n"])
+    session, out = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n", "y"])
     run(session)
     asked = out.getvalue().partition("Leave:")[2].splitlines()
     assert asked[0].endswith("there, n throws it")
     assert asked[1].startswith("away, c plays on: ")
 
 
+def test_behind_a_question_there_is_room_for_the_answer() -> None:
+    session, _ = sit(GAME.new(2, seed=3), [0], ["mine.save"])
+    asked = session.terminal._question(f"{'word ' * 15}end?")  # 79 columns of 80
+    assert [len(line.plain) for line in asked] == [59, 19]
+
+
 def test_what_was_typed_before_is_no_file_name(monkeypatch: pytest.MonkeyPatch) -> None:
     dropped = []
     monkeypatch.setattr(console, "_forget_typed", lambda: dropped.append("typed ahead"))
-    session, _ = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n"])
+    session, _ = sit(GAME.new(2, seed=3), [0], ["1", "quit", "n", "y"])
     session.terminal.screen = True
     run(session)
     assert dropped == ["typed ahead"], "before the question for a file alone"
@@ -120,7 +127,7 @@ def test_a_standing_answer_ends_when_nothing_changes_any_more() -> None:
 @pytest.mark.parametrize("words", ["rules more", "HELP", "17"])
 def test_what_was_typed_too_late_becomes_no_file(words: str, tmp_path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
-    session, out = sit(GAME.new(2, seed=3), [0], ["1", "quit", words, "n"])
+    session, out = sit(GAME.new(2, seed=3), [0], ["1", "quit", words, "n", "y"])
     assert run(session) == 0
     assert ", not the name of a file." in out.getvalue()
     assert not (tmp_path / words).exists()
@@ -190,6 +197,8 @@ def test_the_end_has_a_score_sheet_that_adds_up() -> None:
         assert len(points) > 5
         assert set(rule) == {"─"}
         assert sum(int(cell or 0) for cell in points) == match.scores[seat] == int(total)
+    rows = [row[starts[0] :] for row in lines[first + 1 : last + 1]]
+    assert all(row.strip() for row in rows), "no line for what brought nobody anything"
 
 
 # --- commands ---
@@ -340,14 +349,17 @@ def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on() -> None:
     assert len(saves.read(Path(kept.stem)).moves) == 1  # by its name alone
 
 
-@pytest.mark.parametrize(("answer", "files"), [("", 1), ("n", 0)])
-def test_quit_asks_what_to_do_with_the_game(answer: str, files: int) -> None:
-    assert "Leave:" in talk(["1", "quit", answer])
+@pytest.mark.parametrize(("answers", "files"), [([""], 1), (["n", "y"], 0), (["no", "", ""], 1)])
+def test_quit_asks_what_to_do_with_the_game(answers: list[str], files: int) -> None:
+    """Nothing is thrown away for a no that may have meant: no, I stay."""
+    said = talk(["1", "quit", *answers])
+    assert "Leave:" in said
+    assert ("Throw this game away for good?" in said) == (answers != [""])
     assert len(saves.kept()) == files
 
 
 def test_quit_can_be_thought_over() -> None:
-    said = talk(["1", "quit", "c", "quit", "n"])
+    said = talk(["1", "quit", "c", "quit", "n", "y"])
     assert said.count("Construction › cell › tile") == 2  # noqa: RUF001
 
 
@@ -359,6 +371,55 @@ def test_nothing_is_kept_of_a_game_that_is_over() -> None:
     assert run(session) == 0
     assert match.over
     assert saves.kept() == []
+
+
+def at_the_end(*lines: str) -> tuple[str, int]:
+    """What is said to lines typed when a short game is over; after them, the window closes."""
+    match, answers = GAME.new(2, seed=7, options={"round_cap": 1}), list(lines)
+
+    def choose(prompt: str) -> str:
+        if "Save it" not in prompt and not match.over:
+            return "1"
+        if not answers:
+            raise Leave(130)
+        return answers.pop(0)
+
+    session, out = sit(match, [0], then=choose)
+    code = run(session)
+    return " ".join(out.getvalue().split("Nobody wins")[1].split()), code
+
+
+@pytest.mark.parametrize("no", ["n", "No", "quit", ""])
+def test_no_at_the_end_is_no_file_name(no: str, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert at_the_end("y", no)[1] == 0
+    assert not any(path.is_file() for path in tmp_path.iterdir())
+
+
+def test_a_game_that_was_saved_at_the_end_says_what_can_be_done_with_it(tmp_path: Path) -> None:
+    said, _ = at_the_end(str(tmp_path / "mine.save"))
+    assert f"review {tmp_path / 'mine.save'}" in said
+    assert f"replay {tmp_path / 'mine.save'}" in said
+    assert "To go on" not in said
+
+
+def test_whoever_leaves_at_the_end_can_look_at_it_but_not_go_on() -> None:
+    said, code = at_the_end()
+    assert code == 130
+    (kept,) = saves.kept()
+    assert f"To see where it turned: review {kept}" in said
+    assert "To go on" not in said
+    assert saves.left_last() is None
+    assert saves.title(kept).startswith("Beta Station, 2 seats, after ")
+    assert ", over (" in saves.title(kept)
+
+
+def test_a_game_can_be_looked_through_as_soon_as_it_is_over() -> None:
+    GAME.native.compile_all()
+    said, _ = at_the_end("review", "")
+    assert "shares of the win, from the first move to the last" in said
+    assert "1 You · 2 Random" in said
+    assert "a review is for a game that is over" in talk(["review"]).lower()
 
 
 def test_a_resumed_game_is_kept_in_its_own_file() -> None:
@@ -439,8 +500,19 @@ def test_a_save_knows_who_played(tmp_path: Path) -> None:
 
 
 def test_another_question_is_pointed_out() -> None:
-    said = talk(["move e"])
-    assert "Asked now: Where do you build?" in said
+    """With the rule behind that question by its id alone: it is not about what was typed."""
+    said = talk(["move e", "why move e"])
+    assert "move e is not allowed now. Asked now: Where do you build? (B29)" in said
+    typed, _, why = said.partition("why move e")
+    assert "B29 " not in typed
+    assert "B29 " in why
+
+
+@pytest.mark.parametrize(("word", "known"), [("sharks", True), ("worm", False), ("the", False)])
+def test_a_word_of_the_rulebook_is_no_action_but_can_be_read_about(word: str, known: bool) -> None:
+    said = " ".join(talk([f"why {word}"]).split())
+    assert "I do not understand" in said
+    assert (f"To read about it: rules {word}" in said) == known
 
 
 def test_an_action_may_be_said_as_it_is_described() -> None:

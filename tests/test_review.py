@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import time
 import xml.etree.ElementTree as ET
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,11 +15,13 @@ from chimerical.bots import advice
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
-from chimerical.core.searcher import Searcher
+from chimerical.core.searcher import Searcher, Thought
 from chimerical.lab import curve
-from chimerical.lab.review import Moment, Review, review
+from chimerical.lab.review import Judge, Moment, Review, review
+from chimerical.terminal.hindsight import page
 
 GAME = "beta-station"
+GREEDY = ch.bot("greedy", 1)
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +47,30 @@ def test_a_hint_names_the_best_actions_and_a_line() -> None:
     assert 0 < thought.off < 1
 
 
+@pytest.mark.parametrize("name", list(ch.GAMES))
+def test_all_that_a_hint_names_has_figures(name: str) -> None:
+    """Also where one action is so good that a search hardly tries another."""
+    game = ch.game(name)
+    game.native.compile_all()
+    made = game.new(2, seed=5)
+    for _ in range(4):
+        found = advice.hint(made)
+        assert all(thought.off < 0.08 for _, thought in found.actions)
+        shares = [thought.share for _, thought in found.actions]
+        assert shares == sorted(shares, reverse=True)
+        made.play_number(found.best.id)
+
+
+def test_a_hint_thinks_as_long_as_it_is_told() -> None:
+    game = ch.game("chromosome")
+    game.native.compile_all()
+    made = game.new(2, seed=5)
+    begin = time.perf_counter()
+    found = advice.hint(made, seconds=1.0)
+    assert 0.8 < time.perf_counter() - begin < 3
+    assert found.thoughts.playouts > 2 * advice.ADVISER.playouts(game)
+
+
 def test_without_compiled_rules_there_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "compiled", lambda game: False)
     with pytest.raises(ChimericalError, match="needs compiled rules"):
@@ -56,17 +86,88 @@ def test_a_review_judges_every_move(match: Match) -> None:
     assert len(found.curve) == match.length + 1
 
 
+@pytest.mark.parametrize("name", ["chromosome", "codename-chimera"])
+def test_a_review_adds_up(name: str) -> None:
+    """Choices, chance and the rest lead from the first share to the last; what chance gives to
+    one seat it takes from the others.
+    """
+    game = ch.game(name)
+    game.native.compile_all()
+    made = game.new(2, seed=3)
+    while not made.over:
+        made.play_number(GREEDY.choose(ch.sight(made), 1.0))
+    found = list(review(made, Searcher(game)))[-1]
+    assert isinstance(found, Review)
+    assert any(m.luck for m in found.moments)
+    for m in found.moments:
+        assert sum(m.shares) == pytest.approx(1, abs=0.02)
+        assert sum(m.choice) == pytest.approx(0, abs=0.02)
+        assert sum(m.luck) == pytest.approx(0, abs=0.03)
+    assert found.luck(0) + found.luck(1) == pytest.approx(0, abs=0.05)
+    for seat in range(2):
+        steps = (-found.skill(seat), found.others(seat), found.luck(seat), found.rest(seat))
+        assert found.start(seat) + sum(steps) == pytest.approx(found.final[seat])
+        rest = 0.0
+        for m, after in zip(found.moments, found.curve[1:], strict=True):
+            rest += after[seat] - m.shares[seat] - m.choice[seat] - (m.luck or (0, 0))[seat]
+        assert found.rest(seat) == pytest.approx(rest)
+
+
+def test_only_what_is_drawn_is_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A secret that is told raises the barrier, too; nothing is rolled in that."""
+    game = ch.game("codename-chimera")
+    game.native.compile_all()
+    made = game.new(2, seed=3)
+    drawn = []
+    while not made.over:
+        chance = made.table.chance
+        made.play_number(GREEDY.choose(ch.sight(made), 1.0))
+        drawn.append(made.table.chance != chance)
+    even = (0.5, 0.5)
+    monkeypatch.setattr(Judge, "alone", lambda judge, *of: even)
+    monkeypatch.setattr(Judge, "expected", lambda judge, *of: even)
+    found = list(review(made, Searcher(game)))[-1]
+    assert isinstance(found, Review)
+    assert [bool(m.luck) for m in found.moments] == drawn
+    assert 0 < sum(drawn) < len(drawn)
+
+
 def moment(number: int, seat: int, cost: float, luck: float = 0.0) -> Moment:
-    return Moment(number, seat, "this", "that", (0.5, 0.5), cost, 0.5, luck, luck != 0)
+    """A choice in a game of two that cost something, and then a draw for the first seat."""
+    choice = (-cost, cost) if seat == 0 else (cost, -cost)
+    shares = ((0.5, 0.5), (luck, -luck)) if luck else ((), ())
+    return Moment(number, seat, "n", "Walk north", "s", "Walk south", (0.5, 0.5), choice, *shares)
 
 
 def test_skill_is_apart_from_luck() -> None:
     moments = (moment(1, 0, 0.3), moment(2, 1, 0.01, 0.2), moment(3, 0, 0.1, -0.15))
     found = Review(GAME, moments, (0.0, 1.0))
     assert [m.number for m in found.swings()] == [1, 3]
+    assert [m.number for m in found.strokes()] == [2, 3]
     assert found.skill(0) == pytest.approx(0.4)
-    assert found.luck(0) == pytest.approx(-0.15)
-    assert found.luck(1) == pytest.approx(0.2)
+    assert found.others(0) == pytest.approx(0.01)
+    assert found.luck(0) == pytest.approx(0.05)
+    assert found.luck(1) == pytest.approx(-0.05)
+    assert found.rest(0) == pytest.approx(0 - (0.5 - 0.4 + 0.01 + 0.05))
+
+
+def test_a_page_tells_what_was_expected_and_what_came() -> None:
+    moments = (moment(1, 0, 0.3), moment(2, 1, 0.01, 0.2))
+    found = Review(GAME, moments, (0.0, 1.0))
+    lines = [text.plain for text in page(found, ["You", "Expert"], "A game")]
+    assert "Move 1: “Walk north” cost you 30 %; “Walk south” was better." in lines
+    assert ["2", "Expert", "n", "50", "%", "30", "%"] in [line.split() for line in lines]
+    told = " ".join(next(line for line in reversed(lines) if "You" in line).split())
+    assert told == "You 50 % −30 % +1 % +20 % −41 % 0 %"  # noqa: RUF001
+
+
+def test_names_at_the_end_of_curves_keep_their_distance() -> None:
+    for heights in ([100, 101, 102, 103.0], [275, 276, 277, 40.0], [40, 40, 280, 280.0]):
+        placed = curve.apart(heights, 40, 280)
+        ordered = sorted(placed)
+        assert all(b - a >= 16 for a, b in pairwise(ordered))
+        assert ordered[0] >= 40
+        assert ordered[-1] <= 280
 
 
 def test_a_curve_is_drawn() -> None:
@@ -78,3 +179,26 @@ def test_a_curve_is_drawn() -> None:
     lines = [e for e in picture.iter() if e.tag.endswith("polyline")]
     assert len(lines) == 2
     assert "A & B" in [e.text for e in picture.iter()]
+
+
+@pytest.mark.parametrize(
+    ("tips", "said"),
+    [
+        ([(0.5, 99)], "Walk north wins 50 % of the games imagined."),
+        (
+            [(0.6, 2000), (0.4, 900)],
+            "Walk north wins 60 % of the games imagined, 20 % more than “Walk south”.",
+        ),
+        (
+            [(0.6, 2000), (0.59, 900)],
+            "Walk north wins 60 % of the games imagined, about as many as “Walk south”.",
+        ),
+    ],
+)
+def test_a_hint_says_how_much_better_the_best_is(tips: list[Any], said: str) -> None:
+    names = ("Walk north", "Walk south")
+    best = tuple(
+        (SimpleNamespace(label=name, gain_text=""), Thought(0, visits, share))
+        for name, (share, visits) in zip(names, tips, strict=False)
+    )
+    assert said == advice.sentence(best)  # type: ignore[arg-type]

@@ -84,7 +84,8 @@ def test_a_hunter_is_told_what_wins_and_what_hurts() -> None:
         note["title"]: note["text"] for view in views("beta-station") for note in view["notes"]
     }
     assert re.match(r"technology \d of 5, ", goals["To win"])
-    assert re.match(r"a (turret at \w+|shark here) \(-\d", goals["Danger as your next turn begins"])
+    danger = goals["Danger as your next turn begins"]
+    assert re.match(r"a (turret at \w+|shark here) \(\N{MINUS SIGN}\d", danger)
 
 
 def test_a_strain_is_told_what_radiation_may_do() -> None:

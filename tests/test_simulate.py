@@ -270,7 +270,7 @@ def test_points_decide_at_chimera_station(command: Command) -> None:
     words = ("--games", "2", "--bots", "random", "--target", "interpreter")
     code, out, _ = command("simulate", "chimera-station", *words)
     assert code == 0
-    for part in ("the most points after the last round", "mat_side=a", "100.00%", "points", "±"):
+    for part in ("the most points after the last round", "mat_side=a", "100.00 %", "points", "±"):
         assert part in out
 
 

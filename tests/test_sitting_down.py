@@ -16,9 +16,10 @@ import typer
 from rich.console import Console
 
 import chimerical as ch
+from chimerical import cli
 from chimerical.cli import menu
-from chimerical.cli.play import ask_for_game
-from chimerical.terminal import replay, saves, seating
+from chimerical.cli.play import ask_for_game, what_to_play
+from chimerical.terminal import names, replay, saves, seating
 from chimerical.terminal.console import Terminal
 from chimerical.terminal.leaving import Leave
 from players import GAME, Player, sit
@@ -47,7 +48,9 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("line", "message"),
     [
         ("", "the menu needs a terminal"),
-        ("play chess", "there is no game 'chess'"),
+        ("play chess", "there is no game 'chess'; the games are beta-station, chimera-station"),
+        ("play Chromo", "there is no game 'Chromo'; did you mean chromosome?"),
+        ("play codename-chimaera", "did you mean codename-chimera?"),
         ("play beta-station --seats 9", "2 to 5 seats"),
         ("play beta-station --seats two", "--seats"),
         ("play beta-station --you 4 --seats 3", "seats 1 to 3"),
@@ -147,9 +150,56 @@ def test_replay_of_a_running_game_keeps_its_secrets(saved: Path) -> None:
     assert kinds == {None}
 
 
+def test_what_went_wrong_is_folded_between_words_for_those_who_read_it(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one line for scripts."""
+    monkeypatch.setenv("COLUMNS", "40")
+    _, _, line = command("play", "chess")
+    assert line.count("\n") == 1
+    monkeypatch.setattr(cli, "watched", lambda: True)
+    _, _, folded = command("play", "chess")
+    assert max(map(len, folded.splitlines())) <= 40
+    assert folded.split() == line.split()
+
+
+def test_of_a_game_that_still_runs_no_review_tells_what_others_hide(
+    command: Command, saved: Path
+) -> None:
+    code, _, error = command("review", str(saved.with_name("running.save")))
+    assert code == 2
+    assert "a review would tell what others hide" in error
+
+
+def test_a_replay_names_those_who_played(saved: Path) -> None:
+    """As the file says; the reader of a replay is not who played."""
+    match = saves.read(saved)
+    noted = saved.with_name("noted.save")
+    noted.write_text(saved.read_text() + saves.note([0], ["casual"]))
+    assert names.noted(saved, match) == []
+    assert names.in_file(saved, match) == ["Seat 1", "Seat 2"]
+    assert names.noted(noted, match, "Player") == ["Player", "Casual"]
+    assert names.called(3, {1: "casual", 2: "expert"}) == ["You", "Casual 2", "Expert 3"]
+
+
+def test_a_bot_is_named_once_and_a_program_by_its_file() -> None:
+    match = GAME.new(2, seed=1)
+    session, _ = sit(match, [0])
+    session.bots[1].name = "expert"
+    session.remark(1, "expert plays as greedy until the rules are compiled")
+    session.remark(1, "it is tired")
+    assert session.remarks == [
+        "Expert plays as greedy until the rules are compiled.",
+        "Expert: it is tired.",
+    ]
+    session.bots[1].name = "process:python3 /somewhere/far/away/my_bot.py --level 3"
+    assert session.names == ["You", "My_bot.py"]
+    assert session.players(0) == ["You", "My_bot.py"]
+
+
 def test_the_way_to_go_on_can_be_typed() -> None:
     who = seating.Seating([0, 2], ["greedy", "random"], None, Path("my box.toml"))
-    assert seating.resume_command(who, Path("/games/a game.save")) == (
+    assert seating.command(who, "play", Path("/games/a game.save")) == (
         "chimerical play --load '/games/a game.save' --you 1,3 --bots greedy,random "
         "--box 'my box.toml'"
     )
@@ -179,6 +229,11 @@ def test_bots_fill_the_free_seats_and_the_last_repeats() -> None:
         3: "random",
         4: "random",
     }
+
+
+def test_where_no_bot_is_named_one_for_newcomers_sits_down() -> None:
+    bots = seating.seat_bots(GAME.new(3, seed=1), [0], [])
+    assert [b.name for b in bots.values()] == ["casual", "casual"]
 
 
 def test_compiling_goes_on_behind_the_players_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -300,6 +355,23 @@ def test_play_asks_a_person_which_game() -> None:
     assert f"choose a number from 1 to {len(ch.GAMES)}" in out.getvalue()
     with pytest.raises(typer.Exit):  # the end of input
         ask_for_game(terminal)
+
+
+def test_play_offers_the_game_that_was_interrupted() -> None:
+    """What was said beforehand is meant for a new game, and then none is offered."""
+    session, _ = sit(GAME.new(2, seed=7), [0])
+    session.match.play_number(session.match.legal()[0])
+    session.keep()
+    (path,) = saves.kept()
+    for typed, new, chosen in (
+        ("", False, (None, path)),
+        ("2", False, ("beta-station", None)),
+        ("", True, ("beta-station", None)),
+    ):
+        out = io.StringIO()
+        terminal = Terminal(Console(file=out, width=80), Player(out, [typed]), screen=True)
+        assert what_to_play(terminal, new) == chosen
+        assert ("  1  Go on with Beta Station, 2 seats, after 1 move" in out.getvalue()) != new
 
 
 def test_the_menu_helps_with_wrong_answers() -> None:

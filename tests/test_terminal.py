@@ -128,10 +128,10 @@ def test_what_is_about_to_hurt_is_said_before_it_does() -> None:
     assert "Danger" not in plain(beta.draw(station.view(RED), GAME.text, STAGE))
     station.play("move n")
     drawn = plain(beta.draw(station.view(RED), GAME.text, STAGE))
-    assert "begins: a turret at n1 (-1 and as this turn ends)" in drawn
+    assert "begins: a turret at n1 (\N{MINUS SIGN}1 and as this turn ends)" in drawn
     station.play("move s")
     drawn = plain(beta.draw(station.view(RED), GAME.text, STAGE))
-    assert "Danger as your next turn begins: a turret at n1 (-1)" in drawn
+    assert "Danger as your next turn begins: a turret at n1 (\N{MINUS SIGN}1)" in drawn
 
 
 @pytest.mark.parametrize(("hunter", "words"), [(RED, "you have it"), (BLUE, "Ann has it")])

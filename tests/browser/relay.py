@@ -14,6 +14,7 @@ class Relay:
         self.port = 0
         self.to = 0  # the server's port
         self._ends: list[socket.socket] = []
+        self._lock = threading.Lock()
         self._door: socket.socket | None = None
         self.mend()
 
@@ -24,20 +25,26 @@ class Relay:
 
     def cut(self) -> None:
         """Everybody hangs in the air, and nobody new gets through."""
-        door, self._door = self._door, None
-        assert door
-        for end in [door, *self._ends]:
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-            end.close()
-        self._ends.clear()
+        with self._lock:  # whoever has just come in hangs in the air too
+            door, self._door = self._door, None
+            assert door
+            for end in [door, *self._ends]:
+                with suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+                end.close()
+            self._ends.clear()
 
     def _accept(self, door: socket.socket) -> None:
         with suppress(OSError):
             while True:
                 here, _ = door.accept()
                 there = socket.create_connection(("127.0.0.1", self.to))
-                self._ends += [here, there]
+                with self._lock:
+                    self._ends += [here, there]
+                    if self._door is not door:  # it was cut meanwhile
+                        here.close()
+                        there.close()
+                        return
                 for pair in ((here, there), (there, here)):
                     threading.Thread(target=_hand_on, args=pair, daemon=True).start()
 

@@ -22,14 +22,16 @@ def screen(function: Screen) -> Screen:
 
 
 @cache
-def save_at(game: str, seats: int, asked: str = "", moves: int = 0, bot: str = "") -> str:
-    """The first position of some game, after so many moves, at which seat 1 is asked that. A bot
-    makes the moves, or chance.
+def save_at(
+    game: str, seats: int, asked: str = "", moves: int = 0, bot: str = "", offered: str = ""
+) -> str:
+    """The first position of some game, after so many moves, at which seat 1 is asked that, and may
+    answer with such a verb. A bot makes the moves, or chance.
     """
     for seed in range(40):
         match, chance = ch.game(game).new(seats, seed), random.Random(seed)
         while not match.over:
-            if len(match.record) >= moves and _asks(match, asked):
+            if len(match.record) >= moves and _asks(match, asked, offered):
                 return match.save()
             legal = match.legal()
             match.play_number(
@@ -53,19 +55,26 @@ def save_before_the_end(game: str) -> str:
     raise AssertionError(f"seat 1 never ends {game}")
 
 
-def _asks(match: Match, asked: str) -> bool:
-    decision = match.seen(0).decision if match.seat == 0 else None
-    return decision is not None and asked in ("", decision.kind)
+def _asks(match: Match, asked: str, offered: str = "") -> bool:
+    seen = match.seen(0) if match.seat == 0 else None
+    if seen is None or seen.decision is None or asked not in ("", seen.decision.kind):
+        return False
+    return not offered or any(action.verb == offered for action in seen.actions)
 
 
 def at(
-    visitor: Visitor, game: str, asked: str = "", moves: int = 0, seats: int = 2, bot: str = ""
+    visitor: Visitor,
+    game: str,
+    asked: str = "",
+    moves: int = 0,
+    seats: int = 2,
+    bot: str = "",
+    offered: str = "",
 ) -> None:
     """A table at a position; the other seats are people who never come, so that it stays there."""
     sitting: list[dict[str, Any]] = [{"who": "me"}, *({"who": "link"} for _ in range(seats - 1))]
-    table = visitor.post(
-        "/api/tables/import", save=save_at(game, seats, asked, moves, bot), seats=sitting, chat=True
-    )
+    save = save_at(game, seats, asked, moves, bot, offered)
+    table = visitor.post("/api/tables/import", save=save, seats=sitting, chat=True)
     visitor.sit(table["id"]).rest()
 
 
@@ -154,8 +163,61 @@ def table_beta_station(visitor: Visitor) -> None:
 
 
 @screen
+def build_beta_station(visitor: Visitor) -> None:
+    """A cell is chosen; a tile lies there on trial."""
+    at(visitor, "beta-station", "build_tile", 34, seats=4)
+    visitor.page.keyboard.press("2")
+    visitor.page.wait_for_selector(".ticket")
+
+
+@screen
+def chit_beta_station(visitor: Visitor) -> None:
+    at(visitor, "beta-station", "lay_chit", 34, seats=4)
+
+
+@screen
+def fight_beta_station(visitor: Visitor) -> None:
+    """Monsters in reach, with the chance to hit them."""
+    at(visitor, "beta-station", "act", 90, seats=3, offered="cut")
+
+
+@screen
 def table_chromosome(visitor: Visitor) -> None:
-    at(visitor, "chromosome", "", 20, seats=3)
+    at(visitor, "chromosome", "turn", 60, seats=4, bot="greedy")
+
+
+@screen
+def armed_chromosome(visitor: Visitor) -> None:
+    """An action and a room: what it changes stands on the room."""
+    table_chromosome(visitor)
+    for part, thing in (("You", "impulse"), ("Lab", "room-13")):
+        if (tab := visitor.page.get_by_role("tab", name=part)).count():
+            tab.click()
+        Pointer().press(visitor, f"[data-spot={thing}]", 0)
+    visitor.page.wait_for_selector(".ticket")
+
+
+@screen
+def payment_chromosome(visitor: Visitor) -> None:
+    """Groups and trophies in any order, until the price is met."""
+    at(visitor, "chromosome", "pay_energy", seats=3)
+
+
+@screen
+def fight_chromosome(visitor: Visitor) -> None:
+    """Before the dice: what one may add, and the chances with it."""
+    at(visitor, "chromosome", "commit", 40, seats=3)
+
+
+@screen
+def reroll_chromosome(visitor: Visitor) -> None:
+    at(visitor, "chromosome", "reroll", 40, seats=4)
+
+
+@screen
+def end_chromosome(visitor: Visitor) -> None:
+    at(visitor, "chromosome", "over", seats=3)
+    visitor.page.wait_for_selector(".end tfoot")
 
 
 @screen
@@ -205,6 +267,18 @@ def lens(visitor: Visitor) -> None:
         """() => [...document.querySelectorAll(".lens p:has(> .rule-id)")]
           .every((line) => line.textContent.trim().includes(" "))"""
     )  # with the words of its lines, which come from the rulebook
+
+
+@screen
+def hint(visitor: Visitor) -> None:
+    """What a strong bot would do; everybody here is the same person's."""
+    ch.game("chimera-station").native.compile_all()
+    save = save_at("chimera-station", 3, "place_worker", 90)
+    sitting = [{"who": "me"}, {"who": "bot", "bot": "greedy"}, {"who": "bot", "bot": "greedy"}]
+    table = visitor.post("/api/tables/import", save=save, seats=sitting)
+    visitor.sit(table["id"]).rest()
+    visitor.page.keyboard.press("h")
+    visitor.page.wait_for_selector(".tips")
 
 
 @screen
@@ -258,20 +332,11 @@ def no_server(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("h1")
 
 
-# A browser that is offline keeps the sockets it has: they are closed by hand.
-SOCKETS = """window.sockets = [];
-window.WebSocket = class extends WebSocket {
-  constructor(...given) { super(...given); window.sockets.push(this); }
-};"""
-
-
 @screen
 def reconnecting(visitor: Visitor) -> None:
     """The board stays readable, and what was chosen stays chosen."""
-    visitor.rig(SOCKETS)
     armed_chimera_station(visitor)
     visitor.context.set_offline(True)
-    visitor.page.evaluate("() => window.sockets.forEach((socket) => socket.close())")
     visitor.page.wait_for_selector(".line")
 
 

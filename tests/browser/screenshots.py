@@ -6,6 +6,7 @@ python tests/browser/screenshots.py --docs        # those that the README shows,
 
 from __future__ import annotations
 
+import random
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +17,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
+import chimerical as ch  # noqa: E402
 from browser.chromium import FLAGS, chromium  # noqa: E402
 from browser.screens import SCREENS, Screen, at  # noqa: E402
 from browser.visitor import SMALL, Visitor  # noqa: E402
@@ -30,12 +32,30 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "phone": SMALL | {"color_scheme": "dark", "device_scale_factor": 2},
 }
 COLOURLESS = "html, dialog { filter: grayscale(1) }"  # a dialog lies above the page
+
+
+def explored(visitor: Visitor) -> None:
+    """A station that chance has built, while bots with an aim explore it."""
+    match, chance, greedy = ch.game("beta-station").new(3, 4), random.Random(4), ch.bot("greedy")
+    while not match.view(0)["round"]:
+        match.play_number(chance.choice(match.legal()))
+    while match.seat != 0 or match.view(0)["round"] < 9 or len(match.legal()) < 15:
+        match.play_number(greedy.choose(ch.sight(match), 1.0))
+    sitting = [{"who": "me"}, {"who": "link"}, {"who": "link"}]
+    table = visitor.post("/api/tables/import", save=match.save(), seats=sitting)
+    visitor.sit(table["id"]).rest()
+
+
 DOCS: dict[str, Screen] = {
     "browser-chimera-station": lambda visitor: at(
         visitor, "chimera-station", "place_worker", 75, seats=3, bot="greedy"
     ),
     "browser-codename-chimera": lambda visitor: at(
         visitor, "codename-chimera", "act", 110, seats=3, bot="greedy"
+    ),
+    "browser-beta-station": explored,
+    "browser-chromosome": lambda visitor: at(
+        visitor, "chromosome", "turn", 90, seats=3, bot="greedy"
     ),
     "browser-lesson": SCREENS["lesson"],
 }

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 import chimerical as ch
 
@@ -21,12 +24,16 @@ def bring(
     seats: int = 2,
     seed: int = 1,
     such: Callable[[Any], bool] = lambda match: True,
+    bot: str = "",
 ) -> Any:
-    """A table at which the first seat is asked such a question, reached by chance."""
+    """A table at which the first seat is asked such a question, reached by chance, or by a bot."""
     match: Any = ch.game("codename-chimera").new(seats=seats, seed=seed)
-    chance = random.Random(seed)
+    chance, player = random.Random(seed), ch.bot(bot) if bot else None
     while match.decision.kind != kind or match.seat != 0 or not such(match):
-        match.play(chance.choice(match.actions()))
+        if player:
+            match.play_number(player.choose(ch.sight(match), 1.0))
+        else:
+            match.play(chance.choice(match.actions()))
         assert not match.over, "that question never came up"
     people = [{"who": "me"}, *[{"who": "bot", "bot": "random"} for _ in range(seats - 1)]]
     table = visitor.post("/api/tables/import", save=match.save(), seats=people)["id"]
@@ -63,7 +70,27 @@ def settle(visitor: Visitor, past: int) -> int:
     return int(visitor.state()["revision"])
 
 
+# --- the market ---
+
+# What stands on a rung of the ladder of bids and does not fit on it.
+CUT_OFF = """() => [...document.querySelectorAll(".rung .in")]
+  .filter((rung) => rung.scrollWidth > rung.clientWidth || rung.scrollHeight > rung.clientHeight)
+  .map((rung) => rung.textContent)"""
+
+
+def test_what_one_can_say_instead_of_a_bid_can_be_read(visit: Visit) -> None:
+    for screen in ({}, SMALL):
+        ada = visit(**screen).arrive()
+        bring(ada, "buy", seats=3, seed=5)
+        assert "Leave the cards alone" in ada.page.locator(".ladder .pass").inner_text()
+        assert ada.page.evaluate(CUT_OFF) == []
+
+
 # --- the workbench ---
+
+
+SUMS = """(said) => document.querySelector(".seams .sheet").innerText.replace(/\\s+/g, " ")
+  .includes(said)"""
 
 
 def test_a_card_is_dragged_to_a_cell_turned_and_sewn_on(visit: Visit) -> None:
@@ -81,8 +108,7 @@ def test_a_card_is_dragged_to_a_cell_turned_and_sewn_on(visit: Visit) -> None:
     mouse.up()
     assert ada.armed()
     assert thing(ada, cell).get_attribute("aria-pressed") == "true"
-    sums = ada.page.locator(".seams .sheet").inner_text()
-    assert "0 of 0 → 1 of 1" in " ".join(sums.split())  # before the part is sewn on
+    ada.page.wait_for_function(SUMS, arg="0 of 0 → 1 of 1")  # before the part is sewn on
     ada.page.keyboard.press("Enter")
     settle(ada, now)
     assert ada.page.locator(f'.mat [data-id="{card}"]').count() == 1
@@ -95,7 +121,7 @@ def test_escape_lets_go_of_the_cell_then_of_the_card(visit: Visit) -> None:
     now = ada.state()["revision"]
     ada.page.locator(".part").first.click()
     now = settle(ada, now)
-    assert prompt(ada) == "Where does it go?"
+    assert re.fullmatch(r"Where does [A-Z].* go\?", prompt(ada)), "with the name of the part"
     thing(ada, things(ada, "spot-")[0]).click()
     assert ada.armed()
     ada.page.keyboard.press("Escape")
@@ -103,6 +129,34 @@ def test_escape_lets_go_of_the_cell_then_of_the_card(visit: Visit) -> None:
     ada.page.keyboard.press("Escape")
     settle(ada, now)
     assert prompt(ada) == "What do you do with your monster?"
+
+
+# How often the page came to rest, so that something could be pressed.
+RESTS = """() => {
+  const [table, asked] = [".table", ".ask h2"].map((one) => document.querySelector(one));
+  window.rests = [];
+  const look = () => table.dataset.sending ?? window.rests.push(asked.innerText);
+  new MutationObserver(look).observe(table, { attributeFilter: ["data-sending"] });
+}"""
+
+
+def test_another_card_instead_of_the_one_in_hand_is_one_step(visit: Visit) -> None:
+    """The first goes back and the other is taken up; nothing can be pressed in between."""
+    ada = visit().arrive()
+    bring(ada, "build")
+    now = ada.state()["revision"]
+    first, other = (
+        each.get_attribute("data-touch") for each in ada.page.locator(".part").all()[:2]
+    )
+    thing(ada, first).click()
+    settle(ada, now)
+    ada.page.evaluate(RESTS)
+    thing(ada, other).click()
+    ada.page.wait_for_selector(f'.part[data-touch="{other}"][aria-pressed=true]')
+    ada.page.wait_for_function("() => window.rests.length > 0")
+    assert thing(ada, first).get_attribute("aria-pressed") == "false"
+    assert ada.page.evaluate("window.rests") == [prompt(ada)]
+    assert prompt(ada).startswith("Where does")
 
 
 def test_q_and_e_turn_the_part_through_the_turns_that_fit(visit: Visit) -> None:
@@ -123,7 +177,8 @@ def cell_with_turns(match: Any) -> str:
     return next((cell for cell, number in ways.items() if number > 1), "")
 
 
-def test_nobody_else_hears_of_a_monster_behind_its_curtain(visit: Visit) -> None:
+def at_their_benches(visit: Visit) -> tuple[Visitor, Visitor, str]:
+    """Two people who build at once, each before a browser of their own; and the table."""
     ada, bob = visit("Ada").arrive(), visit("Bob").arrive()
     match: Any = ch.game("codename-chimera").new(seats=2, seed=1)
     chance = random.Random(1)
@@ -135,6 +190,24 @@ def test_nobody_else_hears_of_a_monster_behind_its_curtain(visit: Visit) -> None
     bob.post("/api/join", token=token, name="Bob")
     for one in (ada, bob):
         one.sit(table).rest()
+    return ada, bob, table
+
+
+def test_what_is_chosen_stays_chosen_while_others_get_ready(visit: Visit) -> None:
+    ada, bob, _ = at_their_benches(visit)
+    now = ada.state()["revision"]
+    ada.page.locator(".part").first.click()
+    settle(ada, now)
+    thing(ada, things(ada, "spot-")[0]).click()
+    assert ada.armed()
+    bob.page.keyboard.press("e")
+    bob.page.keyboard.press("Enter")
+    ada.page.wait_for_selector(".others .ready")
+    assert ada.armed()
+
+
+def test_nobody_else_hears_of_a_monster_behind_its_curtain(visit: Visit) -> None:
+    ada, bob, table = at_their_benches(visit)
     before = len(bob.frames)
     now = ada.state()["revision"]
     card = ada.page.locator(".part").first.get_attribute("data-touch")
@@ -144,7 +217,9 @@ def test_nobody_else_hears_of_a_monster_behind_its_curtain(visit: Visit) -> None
     thing(ada, cell).click()
     ada.page.keyboard.press("Enter")
     settle(ada, now)
-    bob.page.wait_for_timeout(300)
+    where, origin = f"{ada.url}/api/tables/{table}", {"origin": ada.url}
+    ada.context.request.patch(where, data={"name": "Later"}, headers=origin)
+    bob.page.wait_for_function("() => document.title.includes('Later')")  # all before has come
     assert not [frame for frame in bob.frames[before:] if card in frame]
     assert bob.page.locator(f'.mat [data-id="{card}"]').count() == 0
     assert "sewing" in bob.page.locator(".others").inner_text()
@@ -210,3 +285,44 @@ def test_a_phone_shows_one_monster_at_a_time(visit: Visit) -> None:
     whole = ada.page.evaluate(CAMERA)
     ada.page.get_by_role("tab", name="You").tap()
     ada.page.wait_for_function(f"(whole) => ({CAMERA})() !== whole", arg=whole)
+
+
+# What can be chosen and is to be seen on the board, and how large its name is written.
+IN_SIGHT = """() => {
+  const stage = document.querySelector(".board .stage").getBoundingClientRect();
+  return [...document.querySelectorAll(".board .touch.can")].flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (x < stage.left || x > stage.right || y < stage.top || y > stage.bottom) return [];
+    const name = document.querySelector(`.board [data-id="${one.dataset.touch}"] .name`);
+    return [name ? parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a : 0];
+  });
+}"""
+
+
+def tall(match: Any) -> bool:
+    """Whether the monsters on the left are too high for a phone, one above the other."""
+    high = 0
+    for player in match.view(0)["players"][:2]:
+        rows = {part["y"] for part in [*player["torso"]["cards"], *player["parts"]]}
+        high += len(rows)
+    return high >= 10
+
+
+@pytest.mark.parametrize("window", [(390, 844), (390, 667), (360, 640), (844, 390)])
+def test_on_every_phone_whoever_can_join_an_attack_is_seen(
+    visit: Visit, window: tuple[int, int]
+) -> None:
+    """At a size at which names can be read; the rest of a tall monster comes by moving it."""
+    wide, high = window
+    ada = visit(**SMALL | {"viewport": {"width": wide, "height": high}}).arrive()
+    bring(ada, "strike", seats=4, seed=3, such=tall, bot="greedy")
+    names = ada.page.evaluate(IN_SIGHT)
+    assert names
+    assert min(names) >= 9
+
+
+def test_cards_that_are_enlarged_with_the_page_keep_their_names(visit: Visit) -> None:
+    ada = visit(viewport={"width": 2560, "height": 1440}).arrive()
+    bring(ada, "act", seats=4, seed=3, such=tall, bot="greedy")
+    assert min(ada.page.evaluate(IN_SIGHT)) >= 9

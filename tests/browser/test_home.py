@@ -11,7 +11,7 @@ from server.people import Running
 from .conftest import Visit
 from .screens import at, save_at
 from .test_table import DESK, STATION
-from .visitor import Visitor
+from .visitor import SMALL, Visitor
 
 
 def setting_up(visitor: Visitor, title: str) -> Any:
@@ -36,6 +36,29 @@ def test_a_table_in_three_clicks(visit: Visit) -> None:
     assert [seat["kind"] for seat in table_of(ada)["seats"]] == ["person", "open"]
 
 
+def test_whoever_sits_down_adds_to_the_shuffle(visit: Visit) -> None:
+    """Once the server has promised it: for each of the seats of this browser, and for no bot."""
+    ada = visit(**DESK).arrive()
+    panel = setting_up(ada, "Chimera Station")
+    panel.get_by_role("radiogroup", name="Seat 2").get_by_text("Here").click()
+    panel.get_by_role("button", name="Sit down").click()
+    ada.page.wait_for_selector(".table[data-revision]")
+    table = table_of(ada)
+    assert table["state"] == "playing"
+    added = [seat["nonce"] for seat in table["seats"]]
+    assert len(set(added)) == 2
+    assert all(len(nonce) == 32 for nonce in added)
+
+
+def test_who_says_nothing_meets_casual(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    panel = setting_up(ada, "Codename: Chimera")
+    offered = panel.get_by_label("Strength of the bot, Seat 2").locator("option").all_inner_texts()
+    assert offered[:4] == ["novice", "casual", "skilled", "expert"]
+    panel.get_by_role("button", name="Sit down").click()
+    assert table_of(ada)["seats"][1]["bot"] == "casual"
+
+
 def test_rules_of_the_house_are_behind_a_fold(visit: Visit) -> None:
     ada = visit(**DESK).arrive()
     panel = setting_up(ada, "Beta Station")
@@ -43,7 +66,7 @@ def test_rules_of_the_house_are_behind_a_fold(visit: Visit) -> None:
     assert fold.locator(".option").first.is_hidden()
     fold.locator("summary").click()
     assert "as printed" in fold.inner_text()
-    option = fold.locator(".option", has_text="Round cap")
+    option = fold.locator(".option", has_text="A draw after so many rounds")
     assert option.locator(".rule-id, .source").count() > 0, "each has its source"
     assert len(option.locator(".help").inner_text()) > 20, "and a sentence"
     option.get_by_role("spinbutton").fill("3")
@@ -51,6 +74,120 @@ def test_rules_of_the_house_are_behind_a_fold(visit: Visit) -> None:
     assert "1 changed" in fold.inner_text()
     panel.get_by_role("button", name="Sit down").click()
     assert table_of(ada)["options"]["round_cap"] == 3
+
+
+def test_mats_are_asked_with_the_seats_and_said_in_words(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    panel = setting_up(ada, "Chimera Station")
+    panel.get_by_role("radiogroup", name="Mats").get_by_text("side B, four species").click()
+    fold = panel.locator("details", has_text="Rules of the house")
+    assert "as printed" in fold.inner_text(), "what is asked outside is not counted within"
+    fold.locator("summary").click()
+    choice = fold.get_by_role("radiogroup", name="Beggar's Alley brings")
+    choice.get_by_text("2 coins, 1 food").click()
+    assert "1 changed" in fold.inner_text()
+    title, field = fold.locator(".option .title").first, panel.locator("input.name").first
+    border = "one => getComputedStyle(one).borderTopWidth"
+    assert (title.evaluate(border), field.evaluate(border)) == ("0px", "1px"), "it is no field"
+    panel.get_by_role("button", name="Sit down").click()
+    options = table_of(ada)["options"]
+    assert (options["mat_side"], options["beggar_income"]) == ("b", "coins2_food1")
+
+
+def test_the_panel_can_be_closed_by_a_finger(visit: Visit) -> None:
+    ada = visit(**SMALL).arrive()
+    panel = setting_up(ada, "Chimera Station")
+    close = panel.get_by_role("button", name="Close", exact=True)
+    assert close.locator("svg").is_visible()
+    box = close.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    close.tap()
+    panel.wait_for(state="detached")
+
+
+def test_the_list_of_rulebooks_goes_away_by_itself(visit: Visit) -> None:
+    """By a click beside it, and by Esc, which leaves all else as it is."""
+    ada = visit(**DESK).arrive()
+    panel = setting_up(ada, "Chimera Station")
+    opener, book = ada.page.locator(".books summary"), ada.page.locator(".books a").first
+    opener.click()
+    book.wait_for()
+    ada.page.locator(".tagline").click()
+    book.wait_for(state="hidden")
+    opener.click()
+    book.wait_for()
+    ada.page.keyboard.press("Escape")
+    book.wait_for(state="hidden")
+    assert panel.is_visible()
+    ada.page.keyboard.press("Escape")
+    panel.wait_for(state="detached")
+
+
+HUGE: dict[str, Any] = {"viewport": {"width": 2560, "height": 1440}}
+WIDTH = "one => one.getBoundingClientRect().width"
+
+
+def test_a_very_large_screen_is_used(visit: Visit) -> None:
+    """Home, rulebooks and plates are drawn larger there, as tables are, and fit."""
+    ada = visit(**HUGE).arrive().home()
+    ada.page.wait_for_selector(".covers button")
+    assert ada.page.locator(".covers").evaluate(WIDTH) > 2200
+    ada.page.goto(f"{ada.url}/rules/chromosome")
+    ada.page.wait_for_selector(".rule")
+    assert ada.page.locator(".left").evaluate(WIDTH) > 400
+    ada.page.goto(f"{ada.url}/nonsense")
+    ada.page.wait_for_selector(".plate h1")
+    assert ada.page.locator(".plate").evaluate(WIDTH) > 800
+    beyond = "() => [scrollX, document.documentElement.scrollHeight - innerHeight]"
+    assert ada.page.evaluate(beyond) == [0, 0]
+
+
+def test_as_many_are_drawn_as_there_are_seats(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    for seats, drawn in (
+        (("me", "link"), (1, 1)),
+        (("me", "link", "random", "link", "link"), (2, 3)),
+    ):
+        ada.sit(ada.table("beta-station", *seats))
+        ada.page.wait_for_selector(".plate .art")
+        art = ada.page.locator(".plate .art")
+        assert (art.locator(".taken").count(), art.locator(".free").count()) == drawn
+
+
+def test_a_link_to_watch_says_so(visit: Visit) -> None:
+    ada, bob = visit(**DESK).arrive(), visit("Bob", **DESK)
+    at(ada, STATION, "place_worker", 40)
+    ada.page.get_by_role("button", name="Menu").click()
+    item = ada.page.get_by_role("dialog").locator("li", has_text="A link to watch")
+    item.get_by_role("button", name="Make a link").click()
+    link = item.get_by_label("A link to watch").input_value()
+    bob.page.goto(link)
+    bob.page.wait_for_selector(".plate h1 >> text=You are invited to watch")
+    assert bob.page.get_by_role("button", name="Sit down").count() == 0
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Watch").click()
+    bob.page.wait_for_selector("section.bar >> text=You are watching.")
+
+
+def test_the_menu_says_why_a_turn_cannot_be_begun_anew(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    at(ada, STATION, "choose_card")
+    ada.page.get_by_role("button", name="Menu").click()
+    menu = ada.page.get_by_role("dialog")
+    assert menu.get_by_role("button", name="Restart turn").is_disabled()
+    assert len(menu.locator("#no-restart").inner_text()) > 10
+    menu.get_by_role("button", name="Close the table for good").click()
+    sure = menu.get_by_role("button", name="Really close it?")
+    assert "sig" not in str(sure.get_attribute("class")).split(), "lime is for moves"
+
+
+def test_a_rulebook_whose_table_is_not_open_claims_nothing(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    table = ada.table(STATION, "me", "random")
+    ada.page.goto(f"{ada.url}/rules/{STATION}?table={table}")
+    ada.page.wait_for_selector(".matters a >> text=Back to your table")
+    assert "not asked" not in ada.page.locator(".matters").inner_text()
 
 
 def test_a_box_file_is_looked_at_before_anybody_sits_down(visit: Visit, tmp_path: Path) -> None:
@@ -69,6 +206,7 @@ def test_a_box_file_is_looked_at_before_anybody_sits_down(visit: Visit, tmp_path
     assert "This box file does not fit" in bad.inner_text()
     assert "max_health" in bad.inner_text(), "the line that is wrong"
     assert "Mend the line" in bad.inner_text(), "and what to do"
+    ada.page.wait_for_function(SEEN, arg=".report.bad")
 
     file.write_text(printed.replace("max_health = { value = 4", "max_health = { value = 6"))
     panel.get_by_label("Choose a file").set_input_files(file)
@@ -96,17 +234,72 @@ def test_a_game_is_kept_as_a_file_and_taken_up_again(visit: Visit, tmp_path: Pat
     for file, ready in ((half, ".table[data-asked]"), (whole, "section.end")):
         ada.home()
         ada.page.get_by_label("Choose a file").set_input_files(file)
+        ada.page.locator(".bring").get_by_role("button", name="Sit down").click()
         ada.page.wait_for_selector(ready)
 
 
+# It is in the window, all of it, and has what keys go to.
+SEEN = """(wanted) => {
+  const one = document.querySelector(wanted);
+  const box = one?.getBoundingClientRect();
+  return box && 0 <= box.top && box.bottom <= innerHeight && one.contains(document.activeElement);
+}"""
+
+
+def test_whoever_brings_a_game_says_who_sits_where(visit: Visit, tmp_path: Path) -> None:
+    ada = visit(**DESK).arrive()
+    ada.table(STATION, "me", "random")
+    ada.home()
+    ada.page.wait_for_selector(".tables a")
+    file = tmp_path / "half.chimerical"
+    file.write_text(save_at(STATION, 2, "place_worker", 40), encoding="utf-8")
+    ada.page.get_by_label("Choose a file").set_input_files(file)
+    brought = ada.page.locator(".bring")
+    ada.page.wait_for_function(SEEN, arg=".bring form")
+    brought.get_by_role("radiogroup", name="Seat 1").get_by_text("Friend").click()
+    brought.get_by_role("radiogroup", name="Seat 2").get_by_text("You").click()
+    brought.get_by_role("button", name="Sit down").click()
+    assert [seat["kind"] for seat in table_of(ada)["seats"]] == ["open", "person"]
+
+
+def test_people_on_one_sofa_have_names(visit: Visit) -> None:
+    """And whoever made the table is called the same the next time."""
+    ada = visit("", **DESK).arrive()
+    panel = setting_up(ada, "Chimera Station")
+    panel.get_by_role("radiogroup", name="Seat 2").get_by_text("Here").click()
+    panel.get_by_label("Name, Seat 1").fill("Ada")
+    panel.get_by_label("Name, Seat 2").fill("Grandma")
+    panel.get_by_role("button", name="Sit down").click()
+    assert [seat["name"] for seat in table_of(ada)["seats"]] == ["Ada", "Grandma"]
+    panel = setting_up(ada, "Chromosome")
+    ada.page.wait_for_function("() => document.querySelector('.new .name').value === 'Ada'")
+
+
+def test_a_table_that_one_has_done_with_is_closed_from_home(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    ada.table(STATION, "me", "random", name="Old one")
+    ada.table(STATION, "me", "random", name="New one")
+    ada.home()
+    away = ada.page.get_by_role("button", name="Close Old one for good")
+    away.click()
+    assert "for good?" in away.inner_text(), "it is asked once more"
+    away.click()
+    ada.page.wait_for_selector(".tables a >> text=Old one", state="detached")
+    assert [one["name"] for one in ada.get("/api/tables")["tables"]] == ["New one"]
+
+
 def test_a_file_that_is_no_game_says_what_is_wrong(visit: Visit, tmp_path: Path) -> None:
-    ada = visit(**DESK).arrive().home()
+    ada = visit(**DESK).arrive()
+    ada.table(STATION, "me", "random")
+    ada.home()
+    ada.page.wait_for_selector(".tables a")  # what is told of the file comes below it
     file = tmp_path / "letter.txt"
     file.write_text("Dear Bob,\n")
     ada.page.get_by_label("Choose a file").set_input_files(file)
     wrong = ada.page.locator(".bring").get_by_role("alert")
     wrong.wait_for()
     assert len(wrong.inner_text()) > 10
+    ada.page.wait_for_function(SEEN, arg=".bring [role=alert]")
     assert ada.page.url.rstrip("/") == ada.url
 
 
@@ -116,6 +309,8 @@ def test_bots_can_be_watched(visit: Visit, house: Running) -> None:
     panel = setting_up(ada, "Chromosome")
     panel.get_by_role("radiogroup", name="Seat 1").get_by_text("Bot").click()
     assert "you watch the bots play" in panel.inner_text()
+    for seat in (1, 2):  # others think, and how long that takes is the machine's business
+        panel.get_by_label(f"Strength of the bot, Seat {seat}").select_option("random")
     panel.get_by_role("button", name="Watch").click()
     ada.page.wait_for_selector(".table[data-revision]")
     assert ada.page.locator("section.bar >> text=You are watching.").is_visible()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from chimerical.server import schema
@@ -49,6 +51,11 @@ def test_letters_that_are_typed_into_the_chat_are_no_commands(visit: Visit) -> N
     assert moves(ada) == before
 
 
+def seen_by(visitor: Visitor, whose: str) -> Any:
+    table = visitor.page.url.rpartition("/")[2]
+    return visitor.get(f"/api/tables/{table}/seen?{whose}")["view"]
+
+
 def test_somebody_watches_by_a_link(visit: Visit) -> None:
     """They see what everybody may see, are asked nothing, and nothing of theirs can be chosen."""
     ada, eve = visit("Ada", **DESK).arrive(), visit("Eve", **DESK)
@@ -59,11 +66,13 @@ def test_somebody_watches_by_a_link(visit: Visit) -> None:
     eve.page.goto(link.input_value())
     eve.page.get_by_label("Your name").fill("Eve")
     eve.page.keyboard.press("Enter")
-    eve.page.wait_for_selector(".table[data-revision]")
+    eve.page.wait_for_selector(".table[data-drawn]")
     assert eve.page.locator("section.bar >> text=You are watching.").is_visible()
     assert eve.page.locator(".board .can").count() == 0
-    hand = ada.page.locator(".board >> text=tiles in hand").count()
-    assert eve.page.locator(".board >> text=tiles in hand").count() < hand, "hands are hidden"
+    hand = [chit["id"] for chit in seen_by(ada, "seat=0")["hunters"][0]["hand_chits"]]
+    assert hand
+    shown = eve.page.content() + "".join(eve.frames)
+    assert [id for id in hand if f'"{id}"' in shown] == [], "hands are hidden"
 
     ada.page.keyboard.press("Escape")
     before = eve.state()["revision"]
@@ -77,10 +86,14 @@ def test_a_bot_takes_a_seat_over_and_hands_it_back(visit: Visit) -> None:
     ada, _ = two(visit, **DESK)
     ada.rest()
     menu(ada).get_by_role("button", name="A bot plays for me").click()
-    ada.page.wait_for_selector(".rail .seats >> text=greedy for Ada")
+    ada.page.wait_for_selector(".rail .seats >> text=casual for Ada")
     ada.page.wait_for_selector(".table:not([data-asked])")
-    ada.page.get_by_role("button", name="I play again").click()
-    ada.page.wait_for_selector(".rail .seats >> text=greedy for Ada", state="detached")
+    ada.page.keyboard.press("Escape")
+    ada.page.reload()  # whoever comes back is told, where one looks first
+    bar = ada.page.locator("section.bar")
+    bar.get_by_text("The bot casual plays for you.").wait_for()
+    bar.get_by_role("button", name="I play again").click()
+    ada.page.wait_for_selector(".rail .seats >> text=casual for Ada", state="detached")
     assert "you" in seats(ada)
 
 
@@ -99,7 +112,7 @@ def test_whoever_leaves_can_be_played_by_a_bot(visit: Visit) -> None:
     ada.page.wait_for_selector(".rail .seats >> text=has left")
     ada.page.get_by_role("button", name="A bot plays for Bob").click()
     ada.rest()
-    assert "greedy for Bob" in seats(ada)
+    assert "casual for Bob" in seats(ada)
 
 
 def test_a_rematch_moves_everybody_one_seat_on(visit: Visit) -> None:
@@ -107,14 +120,72 @@ def test_a_rematch_moves_everybody_one_seat_on(visit: Visit) -> None:
     ada.over()
     old = ada.page.url
     ada.page.get_by_role("button", name="Play again").click()
-    ada.page.wait_for_function("(old) => location.href !== old", arg=old)
+    ada.page.wait_for_function("(old) => location.href !== old", arg=old)  # and is ready
     bob.page.get_by_role("link", name="Go to the next game").click()
-    for one in (ada, bob):
-        one.page.get_by_role("button", name="I am ready").click()
+    bob.page.get_by_role("button", name="I am ready").wait_for()
+    bob.page.keyboard.press("Enter")  # as it says
     for one in (ada, bob):
         one.page.wait_for_selector(".table[data-revision]")
     names = [row.inner_text() for row in ada.page.locator(".rail .seats .cap b").all()]
     assert names == ["Bob", "Ada"]
+
+
+def test_a_rematch_does_not_wait_for_who_does_not_come(visit: Visit) -> None:
+    ada, bob = two(visit, save=save_at(STATION, 2, "over"), **DESK)
+    bob.page.goto("about:blank")
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_selector(".plate >> text=not here")
+    ada.page.get_by_role("button", name="Give it to a bot").click()
+    ada.page.wait_for_selector(".table[data-revision]")
+
+
+def test_a_clock_is_seen_and_whose_time_was_up_is_told(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    ada.sit(ada.table(STATION, "me", "random", clock=5)).rest()
+    timer = ada.page.get_by_role("timer")
+    assert re.search(r"^\s*[0-5] s left", timer.inner_text(), re.IGNORECASE)
+    ada.page.wait_for_selector(".seats .remark >> text=the time was up")
+
+
+def test_a_link_is_taken_back(visit: Visit) -> None:
+    ada, bob = visit("Ada", **DESK).arrive(), visit("Bob")
+    ada.sit(ada.table(STATION, "me", "link"))
+    ada.page.get_by_role("button", name="Make a link").click()
+    link = ada.page.locator(".plate .field").input_value()
+    ada.page.get_by_role("button", name="Take back").click()
+    ada.page.get_by_role("button", name="Make a link").wait_for()
+    ada.page.wait_for_selector(".given", state="detached")
+    bob.page.goto(link)
+    bob.page.get_by_role("button", name="Sit down").click()
+    assert "This link opens no table" in plate(bob)
+
+
+def test_a_door_that_opens_in_a_moment_is_not_called_closed(visit: Visit) -> None:
+    """A refusal that passes is told, and the link is as good as before."""
+    ada, bob = visit("Ada").arrive(), visit("Bob")
+    table = ada.table(STATION, "me", "link")
+    token = ada.post(f"/api/tables/{table}/invites", seat=1)["token"]
+    busy = {"code": "too_fast", "why": "that was too fast; wait a moment"}
+    bob.page.route("**/api/join", lambda route: route.fulfill(status=429, json=busy))
+    bob.page.goto(f"{bob.url}/#invite={token}")
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.keyboard.press("Enter")
+    bob.page.get_by_role("alert").get_by_text("wait a moment").wait_for()
+    bob.page.unroute("**/api/join")
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.wait_for_url("**/table/*")
+
+
+def test_whoever_comes_again_may_have_another_name(visit: Visit) -> None:
+    ada, bob = visit("Ada").arrive(), visit("Bob").arrive()
+    table = ada.table(STATION, "me", "link")
+    token = ada.post(f"/api/tables/{table}/invites", seat=1)["token"]
+    bob.page.goto(f"{bob.url}/#invite={token}")
+    bob.page.wait_for_function("() => document.querySelector('form input').value === 'Bob'")
+    bob.page.get_by_label("Your name").fill("Robert")
+    bob.page.keyboard.press("Enter")
+    bob.page.wait_for_url("**/table/*")
+    assert ada.get(f"/api/tables/{table}")["seats"][1]["name"] == "Robert"
 
 
 def test_a_table_gets_a_name_and_is_closed_for_good(visit: Visit) -> None:
@@ -126,6 +197,7 @@ def test_a_table_gets_a_name_and_is_closed_for_good(visit: Visit) -> None:
     wishes.get_by_role("button", name="Close the table for good").click()
     assert "/table/" in ada.page.url, "it is asked once more"
     wishes.get_by_role("button", name="Really close it?").click()
+    bob.page.wait_for_selector(".plate h1 >> text=This table is closed")  # while he looks at it
     ada.page.wait_for_url(ada.url + "/")
     ada.page.wait_for_selector(".covers button")
     assert ada.page.locator(".tables").count() == 0, "nothing is left to be played"
@@ -145,8 +217,12 @@ def test_a_seat_that_is_taken(visit: Visit) -> None:
     eve.page.goto(f"{eve.url}/#invite={token}")
     eve.page.get_by_role("button", name="Sit down").click()
     said = plate(eve)
-    assert "Somebody sits there already" in said or "This link opens no table" in said
+    assert "Somebody sits there already" in said
     assert "Ask for" in said, "and what to do"
+
+    bob.page.goto(f"{bob.url}/#invite={token}")  # who sits there comes back by it
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.wait_for_url(f"**/table/{table}")
 
 
 def test_a_link_that_opens_nothing_can_be_pasted_again(visit: Visit) -> None:
@@ -162,6 +238,23 @@ def test_a_link_that_opens_nothing_can_be_pasted_again(visit: Visit) -> None:
     bob.page.keyboard.press("Enter")
     bob.page.wait_for_url("**/table/*")
     assert token not in bob.page.url
+
+
+@pytest.mark.parametrize("address", ["/nonsense", "/rules/chess"])
+def test_an_address_that_leads_nowhere_leads_home(visit: Visit, address: str) -> None:
+    ada = visit("Ada").arrive()
+    ada.page.goto(ada.url + address)
+    assert "There is nothing here" in plate(ada)
+    ada.page.get_by_role("link", name="Home", exact=True).click()
+    ada.page.wait_for_selector(".covers")
+
+
+@pytest.mark.parametrize("token", ["abc", "nothing-of-the-kind"])
+def test_a_link_of_which_half_is_missing(visit: Visit, token: str) -> None:
+    bob = visit("Bob")
+    bob.page.goto(f"{bob.url}/#invite={token}")
+    bob.page.get_by_role("button", name="Sit down").click()
+    assert "This link opens no table" in plate(bob)
 
 
 def test_a_table_that_is_not_for_me(visit: Visit) -> None:
@@ -208,7 +301,7 @@ def test_a_server_that_does_not_answer(visit: Visit) -> None:
         assert "The server does not answer" in plate(ada)
         assert "Your tables are safe" in plate(ada)
         gone = False
-        ada.page.get_by_role("button", name="Try again").click()
+        ada.page.keyboard.press("Enter")  # as the button says
         ada.page.wait_for_selector(".covers, .table[data-revision]")
 
 

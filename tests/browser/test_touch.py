@@ -7,6 +7,7 @@ import pytest
 from .conftest import Visit
 from .screens import SCREENS
 from .test_axe import complaints
+from .test_table import in_mid_turn, until_moves
 from .visitor import SMALL
 
 ALSO_AXE = ("home", "armed-chimera-station", "table-beta-station", "menu", "lesson")
@@ -37,3 +38,37 @@ def test_a_finger_fits_everywhere(visit: Visit, name: str) -> None:
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= SMALL["viewport"]["width"]
     if name in ALSO_AXE:
         assert complaints(ada.page) == []
+
+
+def test_a_turn_is_begun_anew_on_a_phone(visit: Visit) -> None:
+    """The head has no room for it there: it is in the menu."""
+    ada = visit(**SMALL).arrive()
+    before = in_mid_turn(ada)
+    ada.page.get_by_role("button", name="Menu").tap()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Restart turn").tap()
+    until_moves(ada, before - 2)
+    ada.page.get_by_role("dialog").wait_for(state="detached")
+
+
+# How the middle of what is chosen lies to the board: inside, or not to be seen at all.
+IN_SIGHT = """() => {
+  const frame = document.querySelector("main.board").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".board [aria-pressed=true]")]
+    .map((one) => one.getBoundingClientRect());
+  return boxes.some(({ left, right, top, bottom }) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return right > left && frame.left < x && x < frame.right && frame.top < y && y < frame.bottom;
+  });
+}"""
+
+
+@pytest.mark.parametrize("name", ["table-chimera-station", "table-beta-station"])
+def test_what_is_chosen_from_the_list_comes_into_sight(visit: Visit, name: str) -> None:
+    """On another part of the board, or where it must be scrolled to."""
+    ada = visit(**SMALL).arrive()
+    SCREENS[name](ada)
+    for n in range(ada.ways().count()):
+        ada.ways().nth(n).tap()
+        ada.page.wait_for_function(IN_SIGHT)
+        ada.page.keyboard.press("Escape")
+        assert not ada.page.evaluate(IN_SIGHT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-PATIENCE = 10_000  # milliseconds; a healthy page takes a hundredth of it
+PATIENCE = 30_000  # milliseconds; a healthy page takes a hundredth of it
 SMALL = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 # The page is at rest: the line is open, the board drawn, nothing is on its way, and somebody here
@@ -26,6 +26,40 @@ STATE = """() => {
   const { revision, armed, sending, over } = document.querySelector(".table").dataset;
   return { revision: Number(revision), armed: armed !== undefined, busy: !!sending, over: !!over };
 }"""
+
+
+# What was pressed before has been heard when this is over, however busy the machine is.
+TWO_FRAMES = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => done())))"""
+
+
+# Where a pointer reaches a thing: brought into view, at its middle or near it, where nothing else
+# lies over it.
+WHERE = """([selector, n]) => {
+  const found = [...document.querySelectorAll(selector)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && box.height > 0;
+  });
+  const one = found[n % Math.max(found.length, 1)];
+  if (!one) return null;
+  one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = one.getBoundingClientRect();
+  const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9];
+  const points = steps.flatMap((v) => steps.map((u) => [u, v]));
+  const reached = points.find(([u, v]) => {
+    const hit = document.elementFromPoint(box.left + u * box.width, box.top + v * box.height);
+    return hit && one.contains(hit);
+  });
+  const [u, v] = reached ?? [0.5, 0.5];
+  return { x: box.left + u * box.width, y: box.top + v * box.height, height: box.height,
+           covered: !reached, name: one.getAttribute("aria-label") ?? one.textContent };
+}"""
+
+
+REACHED = f"""(wanted) => {{
+  const found = ({WHERE})(wanted);
+  return found && !found.covered ? found : null;
+}}"""
 
 
 PAST = """(past) => Number(document.querySelector(".table").dataset.revision) > past"""
@@ -122,12 +156,37 @@ class Visitor:
     def ways(self) -> Any:
         return self.page.locator(".chips button")
 
+    def reach(self, selector: str, n: int = 0) -> Any:
+        """Where the n-th thing of a kind can be pressed, as soon as there is one and nothing lies
+        over it: a board is drawn over several frames.
+        """
+        found = self.comes(REACHED, [selector, n])
+        if found is None:
+            there = self.page.evaluate(WHERE, [selector, n])
+            what = f"{there['name']} is covered" if there else f"nothing to press: {selector}"
+            raise AssertionError(what)
+        return found
+
+    def comes(self, wanted: str, arg: Any = None, patience: int = PATIENCE) -> Any:
+        """What a page comes to have, or None if it does not come in so many milliseconds."""
+        from playwright.sync_api import TimeoutError as TooLong
+
+        try:
+            return self.page.wait_for_function(wanted, arg=arg, timeout=patience).json_value()
+        except TooLong:
+            return None
+
     def armed(self) -> bool:
         """Whether something is chosen and waits for a second choice."""
-        return self.state()["armed"]
+        return bool(self.settled()["armed"])
 
     def state(self) -> Any:
         return self.page.evaluate(STATE)
+
+    def settled(self) -> Any:
+        """The state when the page has heard of all that was pressed."""
+        self.page.evaluate(TWO_FRAMES)
+        return self.state()
 
     def over(self) -> bool:
         """Whether the end is shown."""
@@ -185,18 +244,19 @@ class Hand:
         """Does what is chosen."""
         raise NotImplementedError
 
-    def answer(self, visitor: Visitor, steps: int = 8) -> None:
+    def answer(self, visitor: Visitor, steps: int = 16) -> None:
         """Chooses, step by step, until it can be done; some steps of a hand are done at once."""
         before = visitor.state()
         for _ in range(steps):
             self.pick(visitor)
-            now = visitor.state()
+            now = visitor.settled()
+            if now["armed"] and not now["busy"] and now["revision"] == before["revision"]:
+                self.commit(visitor)
+                now = visitor.settled()
             if now["busy"] or now["over"] or now["revision"] != before["revision"]:
                 return
-            if now["armed"]:
-                self.commit(visitor)
-                return
-        raise AssertionError("nothing could be chosen")
+        asked = visitor.page.locator(".bar").inner_text()
+        raise AssertionError(f"nothing could be chosen: {asked!r}, {visitor.state()}")
 
 
 # How many ways the list has, and whether what ends the turn stands beside it.
@@ -223,32 +283,15 @@ class Keys(Hand):
         if wanted < 9:
             press(str(wanted + 1))
             return
-        press("1")  # from there the arrows walk
+        press("ArrowRight")  # onto the list, where arrows walk; a number may do it at once
         for _ in range(wanted):
             press("ArrowRight")
         press("Enter")
 
 
-# Where a pointer reaches a thing: brought into view, at its middle or near it, where nothing else
-# lies over it.
-WHERE = """([selector, n]) => {
-  const found = [...document.querySelectorAll(selector)].filter((one) => {
-    const box = one.getBoundingClientRect();
-    return box.width > 0 && box.height > 0;
-  });
-  const one = found[n % Math.max(found.length, 1)];
-  if (!one) return null;
-  one.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const box = one.getBoundingClientRect();
-  const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9];
-  const points = steps.flatMap((v) => steps.map((u) => [u, v]));
-  const reached = points.find(([u, v]) => {
-    const hit = document.elementFromPoint(box.left + u * box.width, box.top + v * box.height);
-    return hit && one.contains(hit);
-  });
-  const [u, v] = reached ?? [0.5, 0.5];
-  return { x: box.left + u * box.width, y: box.top + v * box.height, height: box.height,
-           covered: !reached, name: one.getAttribute("aria-label") ?? one.textContent };
+LISTEN = """() => {
+  window.heard = false;
+  addEventListener("click", () => { window.heard = true; }, { capture: true, once: true });
 }"""
 
 
@@ -267,13 +310,18 @@ class Pointer(Hand):
         self.press(visitor, self.on, self.chance.randrange(10_000))
 
     def press(self, visitor: Visitor, selector: str, n: int) -> None:
-        where = visitor.page.evaluate(WHERE, [selector, n])
-        assert where, f"nothing to press: {selector}"
-        assert not where["covered"], f"{where['name']} is covered"
-        self.at(visitor, where)
+        self.at(visitor, visitor.reach(selector, n))
 
     def at(self, visitor: Visitor, where: Any) -> None:
-        visitor.page.mouse.click(where["x"], where["y"])
+        """Presses there, and waits until the page has heard of it: on a busy machine that can take
+        longer than the next look at it. What moves away under a finger hears nothing.
+        """
+        visitor.page.evaluate(LISTEN)
+        self.press_down(visitor, where["x"], where["y"])
+        visitor.comes("() => window.heard", patience=3_000)
+
+    def press_down(self, visitor: Visitor, x: float, y: float) -> None:
+        visitor.page.mouse.click(x, y)
 
 
 class Finger(Pointer):
@@ -281,7 +329,10 @@ class Finger(Pointer):
 
     def at(self, visitor: Visitor, where: Any) -> None:
         assert where["height"] >= 44, f"too small for a finger: {where}"
-        visitor.page.touchscreen.tap(where["x"], where["y"])
+        super().at(visitor, where)
+
+    def press_down(self, visitor: Visitor, x: float, y: float) -> None:
+        visitor.page.touchscreen.tap(x, y)
 
 
 class Board(Pointer):
@@ -289,14 +340,15 @@ class Board(Pointer):
     does it.
     """
 
-    can = ".board :is(button, [role=button]).can"  # what leads on
+    # What leads on: a thing, or another part of the board that has one.
+    can = ".board :is(:is(button, [role=button]).can, [role=tab].legal[aria-selected=false])"
     on = f".board :is(button, [role=button])[tabindex='0'], {can}"  # or changes one's mind
     last: Any = None
 
     def pick(self, visitor: Visitor) -> None:
-        n = self.chance.randrange(9999)
         leads = visitor.page.evaluate(WHERE, [self.can, 0]) is not None
-        self.press(visitor, self.can if leads and n % 4 else self.on, n)
+        onward = leads and self.chance.random() < 0.75
+        self.press(visitor, self.can if onward else self.on, self.chance.randrange(9999))
 
     def at(self, visitor: Visitor, where: Any) -> None:
         self.last = where

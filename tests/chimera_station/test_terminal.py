@@ -361,3 +361,13 @@ def test_the_legend_names_every_component() -> None:
     shown = plain(artist.legend(GAME.text))
     for word in ("b brain", "c claw", "l leaf", "t tentacle", "★"):
         assert word in shown
+
+
+def test_in_a_low_window_the_end_shows_how_all_stand_before_anything_else() -> None:
+    match = played(10_000, seats=2)
+    assert match.over
+    seen = Seen(match, None, everything=True)
+    stage = Stage(80, 7, players=("You", "Casual"), print=GAME.print)
+    shown = plain(artist.draw(seen.view, GAME.text, stage))
+    for seat, name in enumerate(stage.players):
+        assert re.search(rf"{seat + 1} {name}\W+{match.scores[seat]} points", shown)

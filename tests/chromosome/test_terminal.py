@@ -460,7 +460,7 @@ def test_a_game_that_is_over_is_drawn_for_everyone() -> None:
         assert "dies" not in shown
         assert GAME.text["endings"][match.ending] in shown
         alive = [p for p in view["players"] if not p["out"]]
-        assert all(f"{view['scores'][player['seat']]} pts" in shown for player in alive)
+        assert all(f"{view['scores'][player['seat']]} pt" in shown for player in alive)
         assert shown.count("eliminated") == match.seats - len(alive)
         assert all(sum(p["points"].values()) == view["scores"][p["seat"]] for p in alive)
         assert shown.count("for irradiation") == len(alive)

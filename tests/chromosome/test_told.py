@@ -91,6 +91,15 @@ def test_an_action_is_an_amount_for_an_amount(lab):
     assert Target("taken", "supply-build") in draw.targets
 
 
+def test_where_one_picks_among_actions_an_action_is_a_thing_to_pick(lab):
+    ways = told(lab.turn(P))
+    taken = {
+        name: [t.id for t in ways[name].targets if t.role == "takes"]
+        for name in ("mutate", "spark", "move 2 from 8 to 10")
+    }
+    assert taken == {"mutate": ["evolution"], "spark": ["spark"], "move 2 from 8 to 10": []}
+
+
 def test_an_attack_has_its_chance_and_what_fortune_would_change(lab):
     lab.turn(P).do("spark", "genes")
     commit = told(lab)["commit 0 0"]

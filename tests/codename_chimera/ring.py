@@ -243,15 +243,20 @@ class Ring(ByHand):
     def attack(self, target: str, *fighters: str) -> Ring:
         """Names the target ("seat1 torso" for a torso) and all attackers, and strikes."""
         heard = len(self.heard_of("joined"))
-        order = [*(name.replace("_", "-") for name in w.PART_NAMES), "upper", "lower"]
         self.do(f"hit {target}")
         for fighter in fighters:
             if f"without {fighter}" not in self.offers:  # the only one there is names itself
                 self.do(f"with {fighter}")
         self.do("strike")
-        joined = {order[fighter] for _, fighter in self.heard_of("joined")[heard:]}
+        joined = {self.called(seat, number) for seat, number in self.heard_of("joined")[heard:]}
         assert joined == set(fighters), "these are not the attackers"
         return self
+
+    def called(self, seat: int, number: int) -> str:
+        """A card of a monster as attackers are named: a part, or a half of its torso."""
+        if number < w.PARTS:
+            return w.PART_NAMES[number].replace("_", "-")
+        return ("upper", "lower")[list(self.table.player[seat].torso).index(number - w.PARTS)]
 
     def wait(self, seat: int, round: int = 0) -> Ring:
         """Everybody growls and attaches nothing until that seat acts, in that round or later."""
@@ -327,8 +332,7 @@ class Ring(ByHand):
     @property
     def rolls(self) -> list[tuple[str, int]]:
         """The results of single attackers, with dice, Mod and Brawn."""
-        fighters = [*(name.replace("_", "-") for name in w.PART_NAMES), "upper", "lower"]
-        return [(fighters[fighter], result) for _, fighter, result in self.heard_of("rolled")]
+        return [(self.called(seat, n), result) for seat, n, result in self.heard_of("rolled")]
 
 
 def duel(*mine: str, yours: Sequence[str] = ("crab-pincer",), tokens: int = 5) -> Ring:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from itertools import permutations
 
 import pytest
 
-from .ring import P, Q, R, Ring, card
+from .ring import GAME, P, Q, R, Ring, card
 
 
 def story(ring, *kinds):
@@ -428,7 +429,23 @@ def test_an_attacker_felled_by_spines_leaves_the_defender_standing():
     ring.turn(P)
     ring.dice(6, 6, 6, 6, 6)
     ring.attack("urchin-knob", "upper", "lower").do("with lower")
-    assert ring.heard_of("pricked") == [(65, 18, 1)]
+    [(struck, *rest)] = ring.heard_of("pricked")
+    assert (ring.called(P, struck), *rest) == ("lower", 18, 1)
     assert (ring.place(P), ring.place(Q)) == (1, 0)
     assert ring.graveyard == {"urchin-knob"}
     assert ring.heard_of("destroyed") == [(card("urchin-knob"),)]
+
+
+def test_the_halves_of_a_torso_are_told_as_the_cards_they_are():
+    """Whoever is asked by then: a line of the story lights up the card that fought."""
+    match, chance = GAME.new(2, 3), random.Random(3)
+    halves = [set(), set()]
+    while not match.over:
+        match.play_number(chance.choice(match.legal()))
+        for mine, player in zip(halves, match.view(0)["players"], strict=True):
+            mine |= {half["id"] for half in (player["torso"] or {}).get("cards", ())}
+    told = match.seen(0).told(match.events, GAME.text)
+    rolled = [(e.seat, e.fields["card"]) for e in told if e.name == "rolled"]
+    fought = [(seat, card) for seat, card in rolled if card in halves[0] | halves[1]]
+    assert len(fought) > 3
+    assert all(card in halves[seat] for seat, card in fought)

@@ -31,6 +31,17 @@ def placing(name):
     return ring.build().do(f"attach {name}")
 
 
+def test_the_question_names_the_part():
+    assert placing("rat-claw").decision.prompt == "Where does Rat Claw go?"
+
+
+def test_a_place_is_said_with_a_minus_sign_and_typed_with_either():
+    ring = placing("rat-claw")
+    (above,) = [a for a in ring.actions() if a.notation == "at 0,-1 r2"]
+    assert above.label.startswith("At 0,\N{MINUS SIGN}1, seams:")
+    assert ring.parse("at 0,\N{MINUS SIGN}1 r2") == ring.parse("at 0,-1 r2") == above.id
+
+
 # --- turns ---
 
 

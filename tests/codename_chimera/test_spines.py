@@ -6,8 +6,6 @@ import pytest
 
 from .ring import GAME, P, Q, R, Ring, card
 
-UPPER = 64
-
 
 def against(*attackers, spines="urchin-knob", seats=2):
     """P with these limbs, against a part with Spines."""
@@ -95,7 +93,9 @@ def test_a_chosen_torso_card_stands_with_the_defense_of_the_torso(dice, out):
     assert ring.defense(P, "torso") == 14 + 2
     ring.dice(*dice)
     ring.do("with upper")
-    assert ring.heard_of("pricked") == [(UPPER, sum(dice), out)]
+    assert [(ring.called(P, hit), *rest) for hit, *rest in ring.heard_of("pricked")] == [
+        ("upper", sum(dice), out)
+    ]
     assert ring.place(P) == out
     assert ("crab-pincer" in ring.graveyard) == out
 

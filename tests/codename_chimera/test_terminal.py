@@ -144,7 +144,7 @@ def test_marks_on_cards_are_drawn(ring: Ring) -> None:
 
 def test_rot_is_told(ring: Ring) -> None:
     ring.turn(P, round=7)
-    assert "round 7 · rot: -4 Defense" in drawn(ring)
+    assert "round 7 · rot: \N{MINUS SIGN}4 Defense" in drawn(ring)
     assert "torso □20" in drawn(ring)
 
 
@@ -163,8 +163,16 @@ def test_an_attack_is_drawn_with_its_chance(ring: Ring) -> None:
 def test_a_target_says_what_awaits_an_attack(ring: Ring) -> None:
     ring.turn(P)
     told = {a.notation: a.gain_text for a in ring.actions()}
-    assert told["hit wolf-jaw"] == "33 % alone, Defense 7"
-    assert told["hit armoured-sleeve"] == "50 % alone, Block 3, Defense 6"
+    assert told["hit wolf-jaw"] == "33 % with one part, Defense 7"
+    assert told["hit armoured-sleeve"] == "50 % with one part, Block 3, Defense 6"
+
+
+def test_what_all_torsos_have_in_common_is_no_part_of_a_seam() -> None:
+    """In a small window, what they share stands above them: commas part one thing from another."""
+    match = GAME.new(4, seed=8)
+    told = {a.notation: a.gain_text.split(", ") for a in match.actions()}
+    assert "seams right/left" in told["torso cyclops-head"]
+    assert "seams up/right/left" in told["torso hydra-head"]
 
 
 def test_a_lone_attacker_is_named_with_its_target() -> None:
@@ -233,7 +241,7 @@ def test_places_are_shown_on_the_map(ring: Ring) -> None:
     for size in ((100, 60), (100, 25)):
         assert re.search(r" 1,2\b", drawn(ring, *size))
     told = {a.notation: a for a in ring.actions()}
-    assert told["at 1,2 r0"].label == "At 1,2, seams: up, right, left"
+    assert told["at 1,2 r0"].label == "At 1,2, seams: up/right/left"
     assert told["at 1,2 r0"].gain_text == "open right left, joins Brass Knee"
     assert "in hand: Hunchback" in drawn(ring)
     assert ring.view(Q)["placing"] is None

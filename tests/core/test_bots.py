@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 import chimerical as ch
-from chimerical.bots import BOTS, LEVELS, Sight, bot, sight
+from chimerical.bots import BOTS, LEVELS, USUAL, Sight, bot, known, sight
 from chimerical.bots.levels import LevelBot
 from chimerical.core.chance import advance
 from chimerical.core.errors import ChimericalError
@@ -64,8 +65,13 @@ def test_a_bot_comes_by_its_name(name: str) -> None:
     assert bot(name, seed=1).name == name
 
 
+def test_the_levels_come_first_and_casual_is_met_first() -> None:
+    assert known()[: len(LEVELS)] == list(LEVELS) == ["novice", "casual", "skilled", "expert"]
+    assert USUAL == "casual"
+
+
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(ChimericalError, match="no bot 'deep'; the bots are random, greedy"):
+    with pytest.raises(ChimericalError, match="no bot 'deep'; the bots are novice, casual"):
         bot("deep")
 
 
@@ -133,7 +139,7 @@ def test_greedy_in_playouts_beats_random(game: Game) -> None:
 # --- levels ---
 
 
-def test_a_level_overlooks_actions_and_never_all(match: Match) -> None:
+def test_a_level_overlooks_actions(match: Match) -> None:
     """Novice thinks of some actions only; which, is its own luck."""
     actions = match.legal()
     player = LevelBot(LEVELS["novice"], seed=3)
@@ -141,11 +147,26 @@ def test_a_level_overlooks_actions_and_never_all(match: Match) -> None:
     for _ in range(400):
         player._state = advance(player._state)
         noticed.append(player._noticed(actions))
-    assert all(some and set(some) <= set(actions) for some in noticed)
+    assert all(set(some) <= set(actions) for some in noticed)
     share = sum(map(len, noticed)) / (400 * len(actions))
     assert 0.5 < share < 0.7
     expert = LevelBot(LEVELS["expert"], seed=3)
     assert expert._noticed(actions) == actions
+
+
+def test_whoever_thinks_of_nothing_does_what_looks_best(match: Match) -> None:
+    blind = LevelBot(replace(LEVELS["casual"], oversight=1.0), seed=3)
+    assert blind.choose(sight(match), 0.1) == bot("greedy", 3).choose(sight(match), 0.1)
+
+
+def test_of_two_actions_the_better_is_seldom_overlooked(match: Match) -> None:
+    """Show 2 is better than show 1, and that can be seen."""
+    known = sight(match)
+    two = Sight(known.game, known.position, known.seat, [0, 1])
+    player = LevelBot(LEVELS["novice"], seed=3)
+    worse = sum(player.choose(two, 0.1) == 0 for _ in range(1000))
+    assert 60 < worse < 160
+    assert LEVELS["novice"].overlooks(3) < LEVELS["novice"].overlooks(4) == 0.4
 
 
 @pytest.mark.parametrize("name", ["casual", "skilled", "expert"])

@@ -91,7 +91,7 @@ MISTAKES = {
     "unknown section": ("[options]", "[extra]\nx = 1\n[options]", "extra.x is not a field"),
     "unknown name": ('game = "keep"', 'game = "keep"\nrounds = 3', "rounds is not a field"),
     "wrong game": ('"keep"', '"castle"', "box of 'castle', but 'keep' is needed"),
-    "no game": ('game = "keep"', "", "box of None, but 'keep' is needed"),
+    "no game": ('game = "keep"', "", 'not a box file; one has a line game = "keep"'),
     "not TOML": ("[cost]", "[cost", "not a TOML file: .*line"),
     "twice": ("[numbers]", "[cost]", "not a TOML file"),
     "across fields": ("value = 2,", "value = 6,", "a wall must not cost more than a tower"),

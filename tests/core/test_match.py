@@ -393,7 +393,7 @@ def test_a_box_file_holds_for_playouts(game: Game, tmp_path: Path) -> None:
     ("wrong", "complaint"),
     [
         ({"target": "abacus"}, "no target 'abacus'; the targets are interpreter, native, cuda"),
-        ({"bots": ["deep"]}, "no bot 'deep'; the bots are random, greedy"),
+        ({"bots": ["deep"]}, "no bot 'deep'; the bots are greedy, random"),
         (
             {"target": "cuda", "bots": ["random", "greedy"]},
             "greedy does not play on the cuda target; the bots there are: random",

@@ -23,6 +23,7 @@ from chimerical.games import game as find
 
 from . import toy
 
+IDLE = 0.4
 LEARNED = Manner(trust=1.0, advice=1.0, cutoff=0, finish=0)
 
 
@@ -55,8 +56,10 @@ def by_hand(made: Network, seen: Any, stands: list[float], seats: int) -> tuple[
     inputs = np.concatenate([seen, stands, np.zeros(made.shape.seats - seats)])
     units = np.maximum(inputs @ parts["first"] + parts["first_bias"], 0)
     units = np.maximum(units @ parts["second"] + parts["second_bias"], 0)
-    shares = np.exp((units @ parts["shares"] + parts["shares_bias"])[:seats])
-    return shares / shares.sum(), parts["inclinations"] @ units + parts["inclinations_bias"]
+    odds = np.exp(units @ parts["outcomes"] + parts["outcomes_bias"])
+    shares = odds[:seats] + odds[-1] * (1 - IDLE) / seats
+    shares /= odds[:seats].sum() + odds[-1]
+    return shares, parts["inclinations"] @ units + parts["inclinations_bias"]
 
 
 @pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (3, 2)])
@@ -65,7 +68,7 @@ def test_it_computes_what_it_says(game: Game, seats: int, seat: int) -> None:
     s, box = game.new(seats, seed=3).masked(seat), game.box_view
     seen = np.zeros(game.spec.observation.size, np.int16)
     units, shares = np.zeros(8, np.float32), np.zeros(10)
-    dial = LEARNED.dials(made).view(np.recarray)[0]
+    dial = replace(LEARNED, idle=IDLE).dials(made).view(np.recarray)[0]
     game.interpreted(consider)(s, box, seat, dial, made.weights, seen, units)
     foretell(seats, seat, dial, made.weights, units, shares, 4)
     game.interpreted(observe)(s, seat, seen)
@@ -107,7 +110,7 @@ def test_a_save_that_is_cut_short_leaves_what_was_there(
 def test_weights_for_other_rules_or_another_table_do_not_fit(game: Game) -> None:
     made = network(game)
     assert not made.fits(replace(game.spec, version=game.spec.version + 1))
-    assert not replace(made, observed="").fits(game.spec)
+    assert not replace(made, shown="").fits(game.spec)
 
 
 def think(known: Sight, manner: Manner, made: Network | None, playouts: int = 60) -> Thoughts:

@@ -20,7 +20,7 @@ from chimerical.core.fields import (
     record,
 )
 from chimerical.core.game import Game
-from chimerical.core.observation import Observation, observe
+from chimerical.core.observation import observe, observed
 from chimerical.core.record import Table, table_dtype
 from chimerical.core.space import SEAT, Sort
 
@@ -57,7 +57,7 @@ def seen(game: Game) -> Any:
     s.coins[0], s.coins[1], s.coins[2] = 4, 5, 6
     s.mix, s.on, s.note = 0b1101, 3, 7
     s.pawn[0].at, s.pawn[3].at, s.pawn[3].tired = 1, 3, 1
-    made = Observation(TABLE, game.spec.play, 3)
+    made = observed(TABLE, game.spec.play, 3)
 
     def look(seat: int) -> dict[str, list[int]]:
         row = np.full(made.size, 99, np.int16)
@@ -98,7 +98,7 @@ def test_what_is_left_out_is_not_there(seen: Any) -> None:
 def test_a_field_of_which_nothing_is_said_is_an_error(game: Game) -> None:
     table = table_dtype([("turns", "i2")], stack=1)
     with pytest.raises(TypeError, match="field turns: say what it is"):
-        Observation(table, game.spec.play, 2)
+        observed(table, game.spec.play, 2)
 
 
 def test_what_fields_are_survives_the_filling_of_gaps() -> None:
@@ -120,9 +120,9 @@ def test_the_decision_is_observed_with_what_it_holds(game: Game) -> None:
 
 
 def test_another_observation_has_another_hash(game: Game) -> None:
-    other = Observation(TABLE, game.spec.play, 3)
+    other = observed(TABLE, game.spec.play, 3)
     assert other.hash != game.spec.observation.hash
-    assert other.hash == Observation(TABLE, game.spec.play, 3).hash
+    assert other.hash == observed(TABLE, game.spec.play, 3).hash
 
 
 def test_hands_that_are_not_seen_are_not_observed(game: Game) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import time
+from math import inf
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from chimerical.bots import Sight, bot, sight
 from chimerical.bots.guard import ENOUGH, Guard
+from chimerical.bots.names import short, shorts
 from chimerical.bots.process import question
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
@@ -72,6 +76,12 @@ def test_a_good_answer_is_taken(known: Sight) -> None:
     assert (guard.remark, guard.faults) == ("", 0)
 
 
+def test_a_number_of_numpy_is_an_answer_too(known: Sight) -> None:
+    guard = Guard(Other(lambda sight: np.int64(sight.actions[1])))
+    action = guard.choose(known, 1.0)
+    assert (action, type(action), guard.remark) == (known.actions[1], int, "")
+
+
 @pytest.mark.parametrize("sort", BAD)
 def test_a_bad_answer_costs_the_move(known: Sight, sort: str) -> None:
     answer, remark = BAD[sort]
@@ -120,6 +130,35 @@ def test_a_program_is_told_what_its_seat_sees(known: Sight) -> None:
     assert told["view"]["seat"] == 0
 
 
+def test_the_view_of_a_bot_is_that_of_its_seat(game: Game) -> None:
+    match = game.new(2, seed=7)
+    match.play_number(match.legal()[0])
+    whole = match.view(match.seat or 0)
+    assert sight(match).view == {k: v for k, v in whole.items() if k != "revision"}
+
+
+def test_a_program_that_is_running_does_not_keep_python_from_ending() -> None:
+    script = (
+        "from chimerical.bots.process import ProcessBot\n"
+        "player = ProcessBot('process:cat')\n"
+        "player._start()\n"
+    )
+    words = [sys.executable, "-c", script]
+    ended = subprocess.run(words, capture_output=True, check=False, timeout=30)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_a_program_that_has_said_its_last_is_not_waited_for(known: Sight, tmp_path: Path) -> None:
+    """It may still run for a while."""
+    silent = "import os, time; os.close(1); time.sleep(60)"
+    player: Any = bot(program(tmp_path, silent), 3, programs=True)
+    begin = time.perf_counter()
+    for _ in range(2):
+        player.choose(known, inf)
+        assert "it has ended" in player.remark
+    assert time.perf_counter() - begin < 5
+
+
 FAILING = {
     "ends at once": ("", "has ended"),
     "says nonsense": ("for line in __import__('sys').stdin: print('what?', flush=True)", "failed"),
@@ -146,6 +185,26 @@ def test_a_name_alone_starts_no_program() -> None:
     """Names come over the network, too."""
     with pytest.raises(ChimericalError, match="there is no bot"):
         bot("process:touch /tmp/owned")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("expert", "expert"),
+        ("process:python3.11 examples/bot.py --weights w.npz", "bot.py"),
+        ("process:/opt/mine --level 3", "mine"),
+        ("process:python3 'a bot.py", "bot.py"),
+        ("process:", "program"),
+        ("search:2000:weights=/somewhere/else.npz", "search:2000:wei…"),
+    ],
+)
+def test_a_program_goes_by_its_file(name: str, said: str) -> None:
+    assert short(name) == said
+
+
+def test_programs_that_would_be_called_alike_are_numbered() -> None:
+    names = ["process:python3 a/bot.py", "greedy", "process:python3 b/bot.py", "greedy"]
+    assert list(shorts(names).values()) == ["bot.py", "greedy", "bot.py 2"]
 
 
 # --- classes of other packages ---
@@ -185,5 +244,5 @@ def test_a_save_that_names_a_program_does_not_run_it(tmp_path: Path) -> None:
 
     file = tmp_path / "sent.save"
     file.write_text("# --you 1 --bots process:/bin/evil,random\n", encoding="utf-8")
-    assert saves.who(file) == ("1", "greedy,random")
+    assert saves.who(file) == ("1", "casual,random")
     assert "process" not in saves.note([0], ["process:python3 mine.py"])

@@ -135,3 +135,17 @@ def test_what_goes_on_with_nothing_is_said_in_full() -> None:
         match.play_number(greedy.choose(ch.sight(match), 1.0))
     line = next(t.line for t in match.recap(0) if t.seat is None and "charged" in t.line)
     assert re.search(r"(Your|Casual \d's) group in room \d+ is charged", line)
+
+
+def test_a_sentence_that_had_begun_before_is_told_from_its_beginning() -> None:
+    """Who attacked was told when it began; what came of it, after the dice."""
+    game = ch.game("codename-chimera")
+    text, sorts = game.text.for_eyes(["Me", "Ann"], 0), game.spec.events
+    told = [
+        Event(EVERYONE, sorts["turn_began"], 0, 5),
+        Event(EVERYONE, sorts["attacked"], 0, 20, 1),
+        Event(EVERYONE, sorts["compared"], 5, 6),
+        Event(EVERYONE, sorts["missed"], 20),
+    ]
+    [turn] = recap(told, 2, game, text, game.new(2).table)
+    assert re.fullmatch("You go for Ann's .+, 5 against 6, which holds.", turn.line)

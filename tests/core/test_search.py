@@ -58,6 +58,19 @@ def test_shares_of_the_win_add_up(game: Game, name: str, seats: int) -> None:
     assert sum(found.shares) == pytest.approx(1, abs=0.05)
 
 
+def test_a_share_of_the_win_is_never_more_than_all_of_it(game: Game) -> None:
+    """Points break ties inside the search; whoever has won for sure has won all, not 101 %."""
+    found = []
+    for seed in range(12):
+        match = game.new(2, seed=seed)
+        while not match.over:
+            thoughts = think(sight(match), playouts=20)
+            found += [thought.share for thought in thoughts.actions] + list(thoughts.shares)
+            match.play_number(thoughts.best)
+    assert max(found) == 1
+    assert min(found) == 0
+
+
 def test_a_seed_decides_and_slices_do_not(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     known = sight(match)
     once = think(known)

@@ -32,6 +32,7 @@ LOOSE = Limits(
     address=1e6,
     sessions=1e6,
     heavy=1e6,
+    hints=1e6,
     chat=1e6,
 )
 GAME = "beta-station"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+import chimerical as ch
 from chimerical.bots import Sight
 from chimerical.core import warming
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 
-from .people import GAME, Person, Running
+from .people import GAME, LOOSE, Person, Running
 from .test_moves import play, wait_until, whose
 
 
@@ -245,9 +247,118 @@ def test_a_clock_that_runs_out_moves(
         time.sleep(0.05)
 
 
+def test_whose_time_is_up_is_said_until_they_move_themselves(start: Callable[..., Running]) -> None:
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here", clock=60)
+    with ada.sit(table) as me:
+        here = running.house._tables[table]
+        here.row.clock = 0
+        running.server.servers[0].get_loop().call_soon_threadsafe(here.drive)
+        told = me.until(lambda m: m["type"] == "table" and any(s["remark"] for s in seats(m)))
+        here.row.clock = 60
+        assert {s["remark"] for s in seats(told)} - {""} == {"the time was up, so a bot moved"}
+    wait_until(lambda: not here.busy)
+    seat = ada.info(table)["waiting"][0]
+    here._remarks = {seat: "the time was up, so a bot moved"}
+    seen = ada.seen(table, seat)
+    ada.command(
+        table, "play", revision=seen["revision"], seat=seat, action=seen["actions"][0]["id"]
+    )
+    assert ada.info(table)["seats"][seat]["remark"] == ""
+
+
+def seats(message: Any) -> Any:
+    return message["table"]["seats"]
+
+
+def test_every_move_tells_how_long_there_is_for_the_next(start: Callable[..., Running]) -> None:
+    ada = start().person()
+    table = ada.table("me", "here", clock=60)
+    with ada.sit(table) as me:
+        first = me.welcome["table"]["clock"]
+        assert 50 < first["left"] <= 60
+        time.sleep(0.05)
+        seen = me.seen(lambda m: bool(m["actions"]))
+        me.play(seen["seat"], seen)
+        told = me.until(lambda m: m["type"] == "table")["table"]["clock"]
+        assert told["deadline"] > first["deadline"]
+
+
+def test_who_decides_at_the_same_time_gives_nobody_more(start: Callable[..., Running]) -> None:
+    """Behind curtains: another seat's work neither prolongs my time nor can be read off it. And to
+    be asked again is no move.
+    """
+    running = start()
+    ada, bob = running.person(), running.person()
+    match: Any = ch.game("codename-chimera").new(2, 1)
+    while match.decision.kind != "build":
+        match.play_number(match.legal()[0])
+    sitting = [{"who": "me"}, {"who": "link"}]
+    body = {"save": match.save(), "seats": sitting, "clock": 60}
+    table = ada.post("/api/tables/import", **body)["id"]
+    bob.join(ada.invite(table, 1))
+    before = [person.info(table)["clock"]["deadline"] for person in (ada, bob)]
+    time.sleep(0.05)
+    seen = bob.seen(table, 1)
+    done = bob.command(
+        table, "play", revision=seen["revision"], seat=1, action=seen["actions"][0]["id"]
+    )
+    assert done["type"] == "done"
+    bob.command(table, "ask_again", seat=1)
+    after = [person.info(table)["clock"]["deadline"] for person in (ada, bob)]
+    assert (after[0], after[1] > before[1]) == (before[0], True)
+    bob.command(table, "ask_again", seat=1)
+    assert bob.info(table)["clock"]["deadline"] == after[1]
+
+
 def test_a_clock_goes_on_after_a_restart(start: Callable[..., Running]) -> None:
     running = start()
     ada = running.person()
     ada.table("me", "here", clock=60)
     running.stop()
     assert len(start().house._tables) == 1
+
+
+# --- hints ---
+
+
+def test_a_hint_names_the_best_actions_and_leaves_the_choice_to_the_player(ada: Person) -> None:
+    table = ada.table("me", "greedy")
+    with ada.sit(table) as me:
+        seen = me.my_turn()
+    found = ada.command(table, "hint", seat=0)
+    legal = {action["id"]: action["label"] for action in seen["actions"]}
+    assert (found["type"], found["revision"]) == ("advice", seen["revision"])
+    assert 1 <= len(found["tips"]) <= 3
+    assert all(legal[tip["action"]] == tip["label"] for tip in found["tips"])
+    assert all(0 <= tip["share"] <= 1 and 0 < tip["off"] < 1 for tip in found["tips"])
+    assert found["sentence"].startswith(found["tips"][0]["label"])
+    assert ada.seen(table, 0)["revision"] == seen["revision"], "nothing was done"
+
+
+def test_a_hint_is_for_who_is_asked_and_plays_alone(ada: Person, bob: Person) -> None:
+    sofa = ada.table("me", "here")
+    other = 1 - whose(ada, sofa)["seat"]
+    assert ada.command(sofa, "hint", seat=other)["why"] == "you have nothing to decide now"
+    shared = ada.table("me", "link", begin=False)
+    bob.join(ada.invite(shared, 1))
+    assert bob.command(shared, "hint", seat=0)["code"] == "not_yours"
+    refused = ada.command(shared, "hint", seat=0)
+    assert (refused["code"], "other people play here" in refused["why"]) == ("barred", True)
+
+
+def test_a_hint_waits_for_compiled_rules(ada: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ada.table("me", "here")
+    seat = whose(ada, table)["seat"]
+    monkeypatch.setattr(Game, "compiled", lambda game: False)
+    refused = ada.command(table, "hint", seat=seat)
+    assert (refused["code"], "being compiled" in refused["why"]) == ("barred", True)
+
+
+def test_hints_have_a_limit(start: Callable[..., Running]) -> None:
+    ada = start(limits=replace(LOOSE, hints=0.01)).person()
+    table = ada.table("me", "here")
+    seat = whose(ada, table)["seat"]
+    assert ada.command(table, "hint", seat=seat)["type"] == "advice"
+    assert ada.command(table, "hint", seat=seat)["code"] == "too_fast"

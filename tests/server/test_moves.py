@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 import chimerical as ch
-from chimerical.server import schema, tables
+from chimerical.server import chat, schema
 
 from .people import GAME, Person, Running, sofa_at, twice
 
@@ -169,6 +169,24 @@ def test_standing_answers_are_taken_unasked(start: Callable[..., Running]) -> No
         assert after["standing"]
     assert ada.command(table, "ask_again", seat=seat)["type"] == "done"
     assert ada.seen(table, seat)["standing"] == {}
+
+
+def test_whoever_takes_a_standing_answer_back_is_asked_again(start: Callable[..., Running]) -> None:
+    ada = start().person()
+    table, _ = sofa_at(ada, lambda match: match.why_not("end") is None)
+    seen = whose(ada, table)
+    seat, moves = seen["seat"], ada.info(table)["moves"]
+    fields = {"revision": seen["revision"], "seat": seat, "action": "end"}
+    assert ada.command(table, "always", **fields)["type"] == "done"
+    wait_until(lambda: ada.info(table)["moves"] == moves + 1)
+    after = ada.seen(table, seat)
+    assert after["standing"] == {"act": "End your turn"}, "in words"
+    assert after["undo"]["allowed"]
+    undone = ada.command(table, "undo", revision=after["revision"], seat=seat)
+    assert undone["type"] == "done"
+    asked = ada.seen(table, seat)
+    assert (asked["decision"]["kind"], asked["standing"]) == ("act", {})
+    assert ada.info(table)["moves"] == moves
 
 
 def test_standing_answers_end_when_nothing_changes_any_more(start: Callable[..., Running]) -> None:
@@ -374,10 +392,20 @@ def test_chat_is_plain_and_said_once(ada: Person, bob: Person) -> None:
     assert "no chat" in ada.command(quiet, "say", text="x")["why"]
 
 
+def test_whoever_speaks_is_called_as_at_the_table(ada: Person, server: Running) -> None:
+    host = server.person("")  # the printed link asks for no name
+    sitting = [{"who": "me", "name": "The host"}, {"who": "link"}]
+    table = host.post("/api/tables", game=GAME, seats=sitting, begin=True, chat=True)["id"]
+    ada.join(host.invite(table, 1))
+    with ada.sit(table) as listening:
+        host.command(table, "say", text="hello")
+        assert listening.until(lambda m: m["type"] == "chat")["name"] == "The host"
+
+
 def test_of_chat_the_last_lines_are_kept(
     server: Running, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "CHAT", 3)
+    monkeypatch.setattr(chat, "KEPT", 3)
     table = ada.table("me", "here", chat=True)
     for n in range(5):
         ada.command(table, "say", text=f"line {n}")

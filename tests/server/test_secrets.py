@@ -58,6 +58,7 @@ def traffic(person: Person, table: str, seat: int | None) -> list[str]:
     legal = [action["id"] for action in seen["actions"]]
     for action in legal[:6]:
         ask("preview", seat=seat, action=action)
+    ask("hint", seat=seat)
     size = ch.game(seen["view"]["game"]).spec.actions
     for action in random.Random(2).sample(range(size), 8):
         ask("why_not", seat=seat, action=action)

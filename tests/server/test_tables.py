@@ -7,7 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+import chimerical as ch
+from chimerical.games import GAMES
+
 from .people import GAME, Person, Running, play_out
+from .test_moves import wait_until
 
 
 def test_alone_against_bots_from_the_first_move_to_the_last(ada: Person) -> None:
@@ -29,7 +33,33 @@ def test_what_can_be_played_is_told_as_data(ada: Person) -> None:
         "reconstructed C2",
     )
     assert option["says"]
+    assert game["bots"][:4] == ["novice", "casual", "skilled", "expert"]
     assert {"random", "greedy"} <= set(game["bots"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rules_of_the_house_are_told_in_words(ada: Person, name: str) -> None:
+    """Every choice has words, none speaks of what is no choice, and mats come first."""
+    (game,) = [g for g in ada.get("/api/games")["games"] if g["name"] == name]
+    said = ch.game(name).text["options"]
+    assert [option["name"] for option in game["options"]] == list(said), "in the order of the texts"
+    for option in game["options"]:
+        assert option["title"] == said[option["name"]]["title"]
+        words = option["words"]
+        if option["kind"] == "choice":
+            assert list(words) == option["choices"]
+        else:
+            assert set(words) in (set(), {"true", "false"} if option["kind"] == "flag" else set())
+        assert not any("_" in text for text in (option["title"], *words.values()))
+    fronts = [option["front"] for option in game["options"]]
+    assert fronts == sorted(fronts, reverse=True), "what is asked with the seats comes first"
+
+
+def test_where_no_bot_is_named_one_for_newcomers_sits_down(ada: Person) -> None:
+    (game,) = [g for g in ada.get("/api/games")["games"] if g["name"] == GAME]
+    wanted = [{"who": "me"}, {"who": "bot"}, {"who": "link"}]
+    table = ada.post("/api/tables", game=GAME, seats=wanted)
+    assert table["seats"][1]["bot"] == table["bot"] == game["bot"] == "casual"
 
 
 def test_print_rules_and_boxes(ada: Person) -> None:
@@ -77,7 +107,15 @@ def test_a_link_is_good_for_one(ada: Person, bob: Person, server: Running) -> No
     table = ada.table("me", "link")
     token = ada.invite(table, 1)
     bob.join(token)
-    server.person("Eve").join(token, 404)
+    server.person("Eve").join(token, 403)
+    assert "somebody sits there" in Person(server.url).join(token, 403)["why"], "nor for strangers"
+
+
+def test_whoever_sits_comes_back_by_their_link(ada: Person, bob: Person) -> None:
+    """It is in their mail, and the page is long closed."""
+    table = ada.table("me", "link")
+    token = ada.invite(table, 1)
+    assert bob.join(token) == bob.join(token) == {"table": table, "seat": 1}
 
 
 def test_a_link_brings_a_session_along(ada: Person, server: Running) -> None:
@@ -86,6 +124,15 @@ def test_a_link_brings_a_session_along(ada: Person, server: Running) -> None:
     stranger.get("/api/tables", 401)
     stranger.post("/api/join", token=ada.invite(table, 1), name="Cleo")
     assert stranger.info(table)["seats"][1]["name"] == "Cleo"
+
+
+def test_whoever_comes_again_by_a_link_has_the_name_that_was_typed(
+    ada: Person, bob: Person
+) -> None:
+    table = ada.table("me", "link")
+    bob.post("/api/join", token=ada.invite(table, 1), name="Robert")
+    assert ada.info(table)["seats"][1]["name"] == "Robert"
+    assert bob.get("/api/me")["name"] == "Robert"
 
 
 def test_a_revoked_link_is_good_for_nobody(ada: Person, bob: Person) -> None:
@@ -202,6 +249,22 @@ def test_a_rematch_rotates_the_seats(ada: Person) -> None:
     assert ada.post(f"/api/tables/{new['id']}/ready", seat=1)["state"] == "playing"
 
 
+def test_a_rematch_does_not_wait_for_who_does_not_come(ada: Person, bob: Person) -> None:
+    """Whoever is not here and not ready can be replaced; whoever is here cannot."""
+    table = ada.table("me", "link")
+    bob.join(ada.invite(table, 1))
+    bob.post(f"/api/tables/{table}/ready", seat=1)
+    ada.delete(f"/api/tables/{table}")
+    new = ada.post(f"/api/tables/{table}/rematch")["id"]
+    ada.post(f"/api/tables/{new}/ready", seat=1)
+    with bob.sit(new):
+        ada.post(f"/api/tables/{new}/seats/0/bot", 403, bot="random")
+    wait_until(lambda: not ada.info(new)["seats"][0]["here"])
+    begun = ada.post(f"/api/tables/{new}/seats/0/bot", bot="random")
+    assert (begun["state"], begun["seats"][0]["name"]) == ("playing", "Seat 1")
+    bob.get(f"/api/tables/{new}", 404)
+
+
 def test_two_who_want_a_rematch_at_once_get_the_same(ada: Person, bob: Person) -> None:
     table = ada.table("me", "link", "random")
     bob.join(ada.invite(table, 1))
@@ -261,6 +324,11 @@ def test_what_is_wrong_with_a_table_is_said(ada: Person, wanted: object, why: st
     answer = ada.http.post("/api/tables", json=body)
     assert answer.status_code in (400, 404)
     assert why in answer.json()["why"]
+
+
+def test_a_file_that_is_no_game_is_called_so(ada: Person) -> None:
+    body = {"save": "Dear Bob,", "seats": [{"who": "me"}]}
+    assert "no saved game" in ada.http.post("/api/tables/import", json=body).json()["why"]
 
 
 def test_too_few_seats(ada: Person) -> None:
