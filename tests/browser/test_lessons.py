@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from .conftest import Visit
@@ -44,10 +46,12 @@ def pointed(visitor: Visitor) -> list[str]:
 
 
 class Typed(Keys):
-    """What the step asks for stands first in the list."""
+    """What the step asks for stands first in the list; a bid is typed as the number that it is."""
 
     def pick(self, visitor: Visitor) -> None:
-        visitor.page.keyboard.press("1")
+        asked = visitor.page.locator(".chips .asked b").first.inner_text()
+        bid = re.match(r"Bid\s+(\d+)", asked)
+        visitor.page.keyboard.type(bid[1] if bid else "1")
 
 
 class Clicked(Pointer):
