@@ -103,7 +103,7 @@ class Outlook:
 
     view: dict[str, Any]
     changes: tuple[Difference, ...]
-    stopped: bool  # before a draw, or before something secret came to light
+    stopped: bool  # before a draw, or before something came to light that the seat did not know
 
 
 class Seen:
@@ -270,14 +270,14 @@ class Seen:
         """This seat's table after an action, up to the first draw, secret or other seat's choice.
 
         It is played on an imagined table: what is hidden is dealt anew, and where it would matter,
-        the preview stops.
+        the preview stops. What this seat shows to others is no secret to itself.
         """
-        if action not in self._legal:
+        if self.seat is None or action not in self._legal:
             raise ChimericalError("only a legal action has a preview")
         game, box = self.game, self.game.box_view
         dealt = self._copy()
         game.interpreted(flow.deal)(dealt, box, self.seat, IMAGINED)
-        table = Preview(dealt)
+        table = Preview(dealt, self.seat)
         stopped = False
         before = dealt.copy()
         try:

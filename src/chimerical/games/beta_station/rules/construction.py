@@ -1,6 +1,6 @@
 """Phase I, construction: tiles and face-down chits (B26-B41)."""
 
-from chimerical.core.chance import draw, draw_kind
+from chimerical.core.chance import disclose, draw, draw_kind
 from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.sets import add, each, those
@@ -169,7 +169,7 @@ def build(s, seat, cell, doors):
     """A tile from hand goes on a cell; unless it is a chamber, a chit follows (B29, B35)."""
     s.hunter[seat].tiles[SHAPE[doors]] -= 1
     t = lay_tile(s, seat, cell, doors)
-    s.barrier += 1
+    disclose(s, 1 << seat)
     laid(s, seat, t)
     if SHAPE[doors] != w.CHAMBER:
         ask.lay_chit(s, seat, t)
