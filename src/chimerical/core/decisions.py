@@ -14,7 +14,8 @@
     )
 
 `ask.use_tile(s, seat, tile, after, flags)` asks a seat; `then.end_turn(s, seat, …)` is a step that
-follows. Both put a frame on the stack; what is pushed last happens first.
+follows. Both put a frame on the stack; what is pushed last happens first. What it holds is read off
+a frame by name, `ask.tile_of_use_tile(frame)`.
 
 From the declarations the core makes a game's `legal`, `why_not`, `apply` and `proceed`
 (core.dispatch). A rule that is named in one is called with what it names: `s`, `box`, `seat`,
@@ -129,7 +130,9 @@ class Step(Frame):
 
 
 class Frames(ModuleType):
-    """Words that put a frame on the stack, by name. A module to Numba, as core.space.Space is."""
+    """Words that put a frame on the stack and read it, by name. A module to Numba, as
+    core.space.Space is.
+    """
 
     def __init__(self) -> None:
         super().__init__("frames")
@@ -140,12 +143,15 @@ class Frames(ModuleType):
         raise AttributeError(f"no decision or step is called {name!r}")
 
     def add(self, frame: Frame) -> None:
-        if hasattr(self, frame.name):
-            raise ValueError(f"there cannot be another {frame.name!r}")
+        for name in (frame.name, *(f"{held}_of_{frame.name}" for held in frame.holds)):
+            if hasattr(self, name):
+                raise ValueError(f"there cannot be another {name!r}")
         if len(frame.holds) > len(SLOTS):
             raise ValueError(f"{frame.name}: a frame holds {len(SLOTS)} numbers at most")
         self.declared[frame.name] = frame
         setattr(self, frame.name, _push(frame))
+        for name in frame.holds:
+            setattr(self, f"{name}_of_{frame.name}", _read(frame, name))
 
     def number(self, first: int) -> None:
         """Gives every frame its number, in the order of the names: `ask.ACT` is that of `act`."""
@@ -185,6 +191,13 @@ def _push(frame: Frame) -> Function:
     ]
     parameters = ["s", "seat", *frame.holds]
     made: Function = function(frame.name, parameters, body, {"STUCK": STUCK, "KIND": -1})
+    return made
+
+
+def _read(frame: Frame, name: str) -> Function:
+    """The rule that reads what a frame holds under a name."""
+    body = [f"return frame.{frame.slot(name)}"]
+    made: Function = function(f"{name}_of_{frame.name}", ["frame"], body, {})
     return made
 
 
