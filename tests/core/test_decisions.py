@@ -347,6 +347,18 @@ def test_what_is_not_offered_at_all_is_refused_with_the_line_of_the_decision() -
     assert why_not(s, "pay coins=1") == why_not(s, "again") == L9
 
 
+def test_a_decision_may_have_another_line_against_a_verb_it_does_not_offer() -> None:
+    frames = Frames()
+    offers, refusals = [offer(A.leave)], {"take": L4, "again": L5}
+    decision(frames, "shop", offers=offers, otherwise=L9, refusals=refusals)
+    play = Play(A, frames, Frames(), refusals={"pay": L2, "again": L3})
+    s = table("2")
+    frames.shop(s, 1)
+    tried = ("leave", "take good=2", "take good=6", "again", "pay coins=1", "shout whose=0 loud=0")
+    lines = [play.rules["why_not"](s, box(), A.parse(action)) for action in tried]
+    assert lines == [0, L4, L4, L5, L2, L9], "before those of the whole game"
+
+
 def test_a_reason_decides_over_all_arguments() -> None:
     s = table("2 5")
     ask.trade(s, 1, 5)
@@ -679,6 +691,11 @@ def test_a_name_is_declared_once() -> None:
 def test_a_verb_is_offered_once() -> None:
     with pytest.raises(ValueError, match="shop: 'leave' is offered twice"):
         declared(offers=[offer(A.leave), offer(A.take), offer(A.leave)])
+
+
+def test_a_verb_that_is_offered_has_its_line_there() -> None:
+    with pytest.raises(ValueError, match="shop: 'leave' is offered, so its offer has its line"):
+        declared(offers=[offer(A.leave)], refusals={"leave": L1})
 
 
 def test_a_set_is_of_one_parameter() -> None:

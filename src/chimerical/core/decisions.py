@@ -117,6 +117,7 @@ class Decision(Frame):
 
     offers: Sequence[Offer] = ()
     otherwise: Line = 0  # the line against all that is not offered
+    refusals: Mapping[str, int] = field(default_factory=dict)  # by verb: another line against it
     lists: Function | None = None  # lists all legal actions, where that is faster than by offers
     stays: bool = False  # its frame stays on the stack until a rule takes it off
     after: Function | None = None  # follows on what was done, whatever it was
@@ -208,6 +209,7 @@ def decision(
     *,
     offers: Sequence[Offer],
     otherwise: Line,
+    refusals: Mapping[str, int] | None = None,
     lists: Function | None = None,
     stays: bool = False,
     after: Function | None = None,
@@ -216,11 +218,14 @@ def decision(
     verbs = [offer.verb.name for offer in offers]
     if len(set(verbs)) != len(verbs):
         raise ValueError(f"{name}: {max(verbs, key=verbs.count)!r} is offered twice")
+    if offered := set(verbs) & set(refusals or ()):
+        raise ValueError(f"{name}: {min(offered)!r} is offered, so its offer has its line")
     made = Decision(
         name,
         holds or {},
         offers=offers,
         otherwise=otherwise,
+        refusals=refusals or {},
         lists=lists,
         stays=stays,
         after=after,
