@@ -46,7 +46,7 @@ class Action:
     gain: tuple[Amount, ...] = ()
     odds: Odds | None = None
     remarks: tuple[str, ...] = ()
-    cost_text: str = ""
+    cost_text: str = ""  # what the label does not say
     gain_text: str = ""  # with odds and remarks
 
     def __str__(self) -> str:
@@ -373,10 +373,11 @@ def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
     things = {name: Thing(sorts[name], value) for name, value in values.items()}
     remarks = tuple([text.note(note, s) for note in told.notes])
     gain = summed(told.gain)
+    label = text.action(given, verb, scene.asked, things, s) if given else notation
     return Action(
         action,
         notation,
-        text.action(given, verb, scene.asked, things, s) if given else notation,
+        label,
         verb,
         arguments,
         (*targets, *told.targets),
@@ -384,7 +385,7 @@ def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
         gain,
         told.odds,
         remarks,
-        text.amounts(told.cost),
+        text.costs(told.cost, label),
         in_a_row((text.gains(gain), text.odds(told.odds), *remarks)),
     )
 
