@@ -141,7 +141,7 @@ def test_a_preview_stops_before_the_dice_and_shows_what_is_certain(lab):
     outlook = seen.preview(A.move(7, _side(lab, 7, 9), 1))
     assert not outlook.stopped
     changed = {(each.id, each.field) for each in outlook.changes}
-    assert ("group-8", "size") in changed
+    assert ("group-0-8", "size") in changed
     assert outlook.view["moved"]
 
 
@@ -160,8 +160,13 @@ def test_everything_printed_names_a_line_of_the_rulebook():
 
 
 def test_ids_are_unique_and_stay(walks):
-    for lab in walks(games=1):
+    groups = {}
+    for lab in walks(games=3):
         view = lab.view(None)
+        for room in view["rooms"]:
+            if room["group"]:
+                whose = room["group"]["owner"], room["id"]
+                assert groups.setdefault(room["group"]["id"], whose) == whose
         players = view["players"]
         ids = [room["id"] for room in view["rooms"]]
         ids += [room["group"]["id"] for room in view["rooms"] if room["group"]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from chimerical.core.actions import Amount
+
 from .ring import OFFER, P, Q, R, Ring, T, card, drafting
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -105,6 +107,18 @@ def test_case_kt2():
     assert ring.discarded == {"crab-pincer"}
     assert ring.energies == [11, 15, 15, 15]
     assert (ring.asked, ring.seat) == ("buy", Q)
+
+
+@pytest.mark.rules("K25")
+def test_a_bid_is_told_with_its_price_which_only_the_winner_pays():
+    ring = drafting(15, 15, 15).do("take rat-claw")
+    told = {action.notation: action for action in ring.seen(Q).actions}
+    assert told["bid 4"].cost == (Amount("tokens", 4, when="you win"),)
+    assert told["bid 4"].remarks == ("11 tokens left if you win",)
+    assert (told["bid 4"].label, told["bid 4"].cost_text) == ("Bid 4 tokens", "")
+    assert told["pass"].cost == ()
+    ring.do("bid 4", "bid 5", "pass", "pass", "take wolf-jaw")
+    assert ring.energies == [14, 15, 10]
 
 
 @pytest.mark.rules("KT3", "K21", "K26")

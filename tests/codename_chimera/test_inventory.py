@@ -198,3 +198,20 @@ def test_a_shed_part_is_open():
     ring.attack("lizard-tail", "bear-paw").do("shed")
     for eyes in (P, Q, R, None):
         assert stored(ring, eyes, Q) == ({"lizard-tail"}, 0)
+
+
+@pytest.mark.parametrize("blind", [True, False])
+def test_a_card_is_seen_on_the_monster_before_it_is_sewn_on(blind):
+    """A blind card comes to light with it, but not to its owner, who has drawn it."""
+    ring = Ring(3)
+    ring.store(P, "ox-hoof", blind=blind)
+    ring.tokens(P, 5)
+    ring.turn(P).do("attach ox-hoof")
+    outlook = ring.seen(P).preview(ring.parse("at -1,0 r1"))
+    assert not outlook.stopped
+    me = outlook.view["players"][P]
+    assert [part["id"] for part in me["parts"]] == ["card-ox-hoof"]
+    assert (me["tokens"], me["inventory"]) == (3, [])
+    ring.do("at -1,0 r1")
+    assert ring.view(P)["players"][P] == me
+    assert ring.can_undo() == (not blind)

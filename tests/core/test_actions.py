@@ -44,6 +44,7 @@ def test_up_to_something_is_told_even_if_it_may_be_nothing() -> None:
         ([Amount("coins", 1), Amount("food", 2), Amount("coins", 3)], ["4 coins", "2 food"]),
         ([Amount("coins", 1), Amount("coins", 2, most=4)], ["3-5 coins"]),
         ([Amount("coins", 0, most=2)], ["0-2 coins"]),
+        ([Amount("coins", 1), Amount("coins", 2, when="you win")], ["1 coins", "2 coins"]),
     ],
 )
 def test_amounts_of_the_same_are_summed(amounts: list[Amount], whole: list[str]) -> None:

@@ -292,6 +292,18 @@ def test_to_ask_is_to_put_a_frame_on_the_stack() -> None:
     assert is_rule(ask.trade)
 
 
+def test_what_a_frame_holds_is_read_by_its_name() -> None:
+    s = table()
+    ask.trade(s, 2, 5)
+    then.sweep(s, 0, 6, 7, 8)
+    trade, sweep = s.stack[0], s.stack[1]
+    assert ask.shopkeeper_of_trade(trade) == 5
+    assert [getattr(then, f"{name}_of_sweep")(sweep) for name in "abc"] == [6, 7, 8]
+    assert is_rule(ask.shopkeeper_of_trade)
+    with pytest.raises(AttributeError, match="no decision or step is called 'price_of_trade'"):
+        ask.price_of_trade(trade)
+
+
 def test_frames_are_numbered_by_their_names() -> None:
     names = ["at_two", "browse", "loot", "pay_off", "shop", "trade"]
     assert PLAY.names == dict(enumerate(names, 1))
@@ -333,6 +345,18 @@ def test_what_is_not_offered_at_all_is_refused_with_the_line_of_the_decision() -
     s = table("2")
     ask.shop(s, 1)
     assert why_not(s, "pay coins=1") == why_not(s, "again") == L9
+
+
+def test_a_decision_may_have_another_line_against_a_verb_it_does_not_offer() -> None:
+    frames = Frames()
+    offers, refusals = [offer(A.leave)], {"take": L4, "again": L5}
+    decision(frames, "shop", offers=offers, otherwise=L9, refusals=refusals)
+    play = Play(A, frames, Frames(), refusals={"pay": L2, "again": L3})
+    s = table("2")
+    frames.shop(s, 1)
+    tried = ("leave", "take good=2", "take good=6", "again", "pay coins=1", "shout whose=0 loud=0")
+    lines = [play.rules["why_not"](s, box(), A.parse(action)) for action in tried]
+    assert lines == [0, L4, L4, L5, L2, L9], "before those of the whole game"
 
 
 def test_a_reason_decides_over_all_arguments() -> None:
@@ -552,7 +576,26 @@ POSITIONS = [("", 0), ("2", 1), ("2 5", 2), ("3 4 6", 3), ("2 3 4 5 6", 0)]
 @pytest.fixture(scope="module")
 def native() -> Any:
     compiler = NativeCompiler(Linker(RULES), parameter_types(TABLE, BOX))
-    return {name: compiler.twin(RULES[name]) for name in ("legal", "why_not", "apply")}
+    rules = {name: RULES[name] for name in ("legal", "why_not", "apply")}
+    return {name: compiler.twin(f) for name, f in {**rules, "to_come": to_come}.items()}
+
+
+@rule
+def to_come(s: Any) -> int:
+    """What two frames hold, by rules of the declarations and by a rule that is given a frame."""
+    return 100 * ask.shopkeeper_of_trade(s.stack[0]) + swept(s.stack[1])
+
+
+@rule
+def swept(frame: Any) -> int:
+    return int(10 * then.a_of_sweep(frame) + then.c_of_sweep(frame))
+
+
+def test_native_reads_what_a_frame_holds(native: Any) -> None:
+    s = table()
+    ask.trade(s, 2, 5)
+    then.sweep(s, 0, 6, 7, 8)
+    assert native["to_come"](s.array[0]) == to_come(s) == 568
 
 
 @pytest.mark.parametrize(("goods", "coins"), POSITIONS)
@@ -640,11 +683,19 @@ def test_a_name_is_declared_once() -> None:
     for name in ("shop", "declared", "add", "number"):
         with pytest.raises(ValueError, match=f"there cannot be another '{name}'"):
             step(frames, name, does=take)
+    step(frames, "price_of_bread", does=take)
+    with pytest.raises(ValueError, match="there cannot be another 'price_of_bread'"):
+        step(frames, "bread", holds=dict(price=NUMBER), does=take)
 
 
 def test_a_verb_is_offered_once() -> None:
     with pytest.raises(ValueError, match="shop: 'leave' is offered twice"):
         declared(offers=[offer(A.leave), offer(A.take), offer(A.leave)])
+
+
+def test_a_verb_that_is_offered_has_its_line_there() -> None:
+    with pytest.raises(ValueError, match="shop: 'leave' is offered, so its offer has its line"):
+        declared(offers=[offer(A.leave)], refusals={"leave": L1})
 
 
 def test_a_set_is_of_one_parameter() -> None:

@@ -11,10 +11,12 @@ import pytest
 
 import chimerical as ch
 from chimerical.core.actions import Amount, Target
+from chimerical.core.chance import disclose, draw
 from chimerical.core.errors import ChimericalError
 from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
 from chimerical.core.match import Match
+from chimerical.core.record import Barred, Preview
 from chimerical.core.seen import Difference, Seen, differences
 
 from . import toy
@@ -203,13 +205,43 @@ def test_what_changes_is_told_as_old_and_new(match: Match) -> None:
     )
 
 
-@pytest.mark.parametrize("action", ["roll", "show 3"])
-def test_a_preview_stops_before_a_draw_or_before_something_comes_to_light(
-    match: Match, action: str
-) -> None:
-    outlook = match.seen(0).preview(match.parse(action))
+def test_a_preview_stops_before_a_draw(match: Match) -> None:
+    outlook = match.seen(0).preview(match.parse("roll"))
     assert outlook.stopped
     assert outlook.changes == ()
+
+
+def test_a_preview_goes_on_where_a_seat_shows_what_it_knows_itself(match: Match) -> None:
+    """To the others it is news, and nobody takes it back; test_together has what is news to it."""
+    outlook = match.seen(0).preview(match.parse("show 3"))
+    assert not outlook.stopped
+    assert outlook.changes == (
+        Difference("", "scores", [0, 0, 0], [3, 0, 0]),
+        Difference("player-0", "points", 0, 3),
+        Difference("player-0", "cards", 3, 2),
+        Difference("card-3", "held", 2, 1),
+    )
+    match.play("show 3")
+    assert match.seen(0).view["hand"] == outlook.view["hand"]
+    assert not match.can_undo()
+
+
+@pytest.mark.parametrize(("knew", "goes_on"), [(0, False), (0b110, False), (0b101, True)])
+def test_what_comes_to_light_stops_the_preview_of_whoever_did_not_know_it(
+    match: Match, knew: int, goes_on: bool
+) -> None:
+    before = match.table.barrier
+    disclose(match.table, knew)
+    assert match.table.barrier == before + 1
+    preview = Preview(match.table, 0)
+    if goes_on:
+        disclose(preview, knew)
+        assert preview.barrier == before + 2
+    else:
+        with pytest.raises(Barred):
+            disclose(preview, knew)
+    with pytest.raises(Barred):
+        draw(preview, 6)  # once known is not known for ever
 
 
 def test_a_preview_goes_no_further_than_the_next_question(match: Match) -> None:

@@ -9,6 +9,7 @@ from .toy import edited
 SEALING = '''
 """Before the first turn everybody may seal cards away, all at once and unseen."""
 
+from chimerical.core.chance import disclose
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 
@@ -29,7 +30,7 @@ def seal(s, seat, card):
 
 
 def unveil(s):
-    s.barrier += 1
+    disclose(s, 0)
     for seat in range(s.seats):
         cards = 0
         for card in range(1, w.CARDS):

@@ -258,6 +258,7 @@ export interface Amount {
   most?: number | null;
   per?: string;
   unknown?: boolean;
+  when?: string;
 }
 
 /** What a seat was told: keep the first `start` of what you know, then these. */

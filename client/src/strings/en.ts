@@ -36,6 +36,7 @@ export const en = {
   yourTurn: "Your turn",
   waiting: "Waiting",
   either: "or",
+  onlyIf: (what: string) => `if ${what}`,
   ways: (n: number) => many(n, "way", "ways"),
   folded: (ways: number, verbs: number) => `${ways} actions in ${verbs} verbs`,
   narrowed: (left: number, all: number) => `${left} of ${all}`,

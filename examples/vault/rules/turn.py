@@ -1,6 +1,6 @@
 """Turns: show, hide or roll (V3-V8)."""
 
-from chimerical.core.chance import draw
+from chimerical.core.chance import disclose, draw
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 
@@ -38,7 +38,7 @@ def show(s, seat, card):
     s.player[seat].cards[card] -= 1
     s.player[seat].points += card  # V5
     s.shown[card] += 1
-    s.barrier += 1  # all have seen it: nobody takes it back
+    disclose(s, 1 << seat)  # all have seen it: nobody takes it back
     shown(s, seat, card)
 
 

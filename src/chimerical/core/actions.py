@@ -41,19 +41,21 @@ class Amount:
     most: int | None = None  # from n up to this
     per: str = ""  # for each of these, as in "round"
     unknown: bool = False  # until something is drawn
+    when: str = ""  # only if this comes about, as in "you win"
 
 
 def summed(amounts: Iterable[Amount]) -> tuple[Amount, ...]:
     """Of each thing all of it."""
-    found: dict[str, Amount] = {}
+    found: dict[tuple[str, str], Amount] = {}
     for each in amounts:
-        before = found.get(each.what)
+        kind = each.what, each.when
+        before = found.get(kind)
         if before is None:
-            found[each.what] = each
+            found[kind] = each
             continue
         sure = before.most is None and each.most is None
         most = None if sure else (before.most or before.n) + (each.most or each.n)
-        found[each.what] = replace(before, n=before.n + each.n, most=most)
+        found[kind] = replace(before, n=before.n + each.n, most=most)
     return tuple(found.values())
 
 

@@ -1,4 +1,4 @@
-"""Chance: a generator whose whole state is one field of the record.
+"""Chance: a generator whose whole state is one field of the record; and secrets that come to light.
 
 A Weyl sequence passed through a 62-bit mixer. 62 bits, because every step then stays inside a
 signed 64-bit integer after masking, and Python's unbounded integers, native code and the GPU
@@ -8,8 +8,9 @@ product wrapped or not.
 
 from __future__ import annotations
 
-from .rule import rule
-from .sets import size
+from .record import Preview
+from .rule import rule, word
+from .sets import has, size
 
 MASK = (1 << 62) - 1
 GAMMA = 0x1E3779B97F4A7C15
@@ -83,3 +84,22 @@ def draw_kind(s, counts):
         kind += 1
     counts[kind] -= 1
     return kind
+
+
+# --- what is told without being drawn ---
+
+
+@rule
+def disclose(s, knew):
+    """Shows everybody what a set of seats knew, or nobody. Nobody may undo across it; a seat that
+    knew it sees beforehand what follows.
+    """
+    no_news(s, knew)
+    s.barrier += 1
+
+
+@word
+def no_news(s, seats):
+    """What comes to light next is known to a set of seats already."""
+    if isinstance(s, Preview):
+        s.knows = bool(has(seats, s.seat))

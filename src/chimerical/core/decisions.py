@@ -14,7 +14,8 @@
     )
 
 `ask.use_tile(s, seat, tile, after, flags)` asks a seat; `then.end_turn(s, seat, …)` is a step that
-follows. Both put a frame on the stack; what is pushed last happens first.
+follows. Both put a frame on the stack; what is pushed last happens first. What it holds is read off
+a frame by name, `ask.tile_of_use_tile(frame)`.
 
 From the declarations the core makes a game's `legal`, `why_not`, `apply` and `proceed`
 (core.dispatch). A rule that is named in one is called with what it names: `s`, `box`, `seat`,
@@ -116,6 +117,7 @@ class Decision(Frame):
 
     offers: Sequence[Offer] = ()
     otherwise: Line = 0  # the line against all that is not offered
+    refusals: Mapping[str, int] = field(default_factory=dict)  # by verb: another line against it
     lists: Function | None = None  # lists all legal actions, where that is faster than by offers
     stays: bool = False  # its frame stays on the stack until a rule takes it off
     after: Function | None = None  # follows on what was done, whatever it was
@@ -129,7 +131,9 @@ class Step(Frame):
 
 
 class Frames(ModuleType):
-    """Words that put a frame on the stack, by name. A module to Numba, as core.space.Space is."""
+    """Words that put a frame on the stack and read it, by name. A module to Numba, as
+    core.space.Space is.
+    """
 
     def __init__(self) -> None:
         super().__init__("frames")
@@ -140,12 +144,15 @@ class Frames(ModuleType):
         raise AttributeError(f"no decision or step is called {name!r}")
 
     def add(self, frame: Frame) -> None:
-        if hasattr(self, frame.name):
-            raise ValueError(f"there cannot be another {frame.name!r}")
+        for name in (frame.name, *(f"{held}_of_{frame.name}" for held in frame.holds)):
+            if hasattr(self, name):
+                raise ValueError(f"there cannot be another {name!r}")
         if len(frame.holds) > len(SLOTS):
             raise ValueError(f"{frame.name}: a frame holds {len(SLOTS)} numbers at most")
         self.declared[frame.name] = frame
         setattr(self, frame.name, _push(frame))
+        for name in frame.holds:
+            setattr(self, f"{name}_of_{frame.name}", _read(frame, name))
 
     def number(self, first: int) -> None:
         """Gives every frame its number, in the order of the names: `ask.ACT` is that of `act`."""
@@ -188,6 +195,13 @@ def _push(frame: Frame) -> Function:
     return made
 
 
+def _read(frame: Frame, name: str) -> Function:
+    """The rule that reads what a frame holds under a name."""
+    body = [f"return frame.{frame.slot(name)}"]
+    made: Function = function(f"{name}_of_{frame.name}", ["frame"], body, {})
+    return made
+
+
 def decision(
     ask: Frames,
     name: str,
@@ -195,6 +209,7 @@ def decision(
     *,
     offers: Sequence[Offer],
     otherwise: Line,
+    refusals: Mapping[str, int] | None = None,
     lists: Function | None = None,
     stays: bool = False,
     after: Function | None = None,
@@ -203,11 +218,14 @@ def decision(
     verbs = [offer.verb.name for offer in offers]
     if len(set(verbs)) != len(verbs):
         raise ValueError(f"{name}: {max(verbs, key=verbs.count)!r} is offered twice")
+    if offered := set(verbs) & set(refusals or ()):
+        raise ValueError(f"{name}: {min(offered)!r} is offered, so its offer has its line")
     made = Decision(
         name,
         holds or {},
         offers=offers,
         otherwise=otherwise,
+        refusals=refusals or {},
         lists=lists,
         stays=stays,
         after=after,

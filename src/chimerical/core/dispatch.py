@@ -133,7 +133,7 @@ class Writer:
         for o in d.offers:
             lines += [_if_verb(o.verb), *_in(self.refusal(d, o))]
         offered = {o.verb.name for o in d.offers}
-        for name, line in play.refusals.items():
+        for name, line in {**play.refusals, **d.refusals}.items():
             if name not in offered:
                 lines += [_if_verb(play.space.verbs[name]), f"    return {line}"]
         return [*lines, f"return {self.line(d.otherwise, d, {})}"]

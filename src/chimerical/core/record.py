@@ -351,19 +351,30 @@ class Barred(Exception):
     """Something is about to be drawn or told that nobody may take back."""
 
 
-def Preview(table: Any) -> Any:
-    """A copy of a table that goes no further than what is certain: raising `barrier` is Barred."""
-    dtype = table.array.dtype
-    view = _preview_class(dtype)
-    made = object.__new__(view)
-    view.__init__(made, dtype, laid(dtype, table.array.tobytes()))
-    return made
+class Preview(Table):
+    """A copy of a table that goes no further than a seat is certain: raising `barrier` is Barred,
+    unless it is no news to the seat (see core.chance).
+    """
+
+    __slots__ = ()
+
+    seat: int
+    knows: bool  # whether what comes to light next is known to the seat
+
+    def __new__(cls, table: Any, seat: int) -> Any:
+        return object.__new__(_preview_class(table.array.dtype))
 
 
 @cache
 def _preview_class(dtype: np.dtype[Any]) -> Any:
-    class Looking(_table_class(dtype)):  # type: ignore[misc]
-        __slots__ = ()
+    view: Any = _table_class(dtype)
+
+    class Looking(view, Preview):  # type: ignore[misc]
+        __slots__ = ("knows", "seat")
+
+        def __init__(self, table: Any, seat: int) -> None:
+            super().__init__(dtype, laid(dtype, table.array.tobytes()))
+            self.seat, self.knows = seat, False
 
         @property
         def barrier(self) -> int:
@@ -371,7 +382,10 @@ def _preview_class(dtype: np.dtype[Any]) -> Any:
 
         @barrier.setter
         def barrier(self, value: int) -> None:
-            raise Barred
+            if not self.knows:
+                raise Barred
+            self.knows = False
+            view.barrier.fset(self, value)
 
     return Looking
 

@@ -9,6 +9,7 @@ Parameters are typed by their names, so that a rule is compiled once however it 
 
     s        the table (the position record)
     box      the box (what is printed, and the chosen options)
+    frame    one of the table's stack
     out      an array that receives actions
     counts   an array of bytes in a record: pieces by kind
     tables   an array of tables

@@ -46,7 +46,7 @@ class Action:
     gain: tuple[Amount, ...] = ()
     odds: Odds | None = None
     remarks: tuple[str, ...] = ()
-    cost_text: str = ""
+    cost_text: str = ""  # what the label does not say
     gain_text: str = ""  # with odds and remarks
 
     def __str__(self) -> str:
@@ -103,7 +103,7 @@ class Outlook:
 
     view: dict[str, Any]
     changes: tuple[Difference, ...]
-    stopped: bool  # before a draw, or before something secret came to light
+    stopped: bool  # before a draw, or before something came to light that the seat did not know
 
 
 class Seen:
@@ -270,14 +270,14 @@ class Seen:
         """This seat's table after an action, up to the first draw, secret or other seat's choice.
 
         It is played on an imagined table: what is hidden is dealt anew, and where it would matter,
-        the preview stops.
+        the preview stops. What this seat shows to others is no secret to itself.
         """
-        if action not in self._legal:
+        if self.seat is None or action not in self._legal:
             raise ChimericalError("only a legal action has a preview")
         game, box = self.game, self.game.box_view
         dealt = self._copy()
         game.interpreted(flow.deal)(dealt, box, self.seat, IMAGINED)
-        table = Preview(dealt)
+        table = Preview(dealt, self.seat)
         stopped = False
         before = dealt.copy()
         try:
@@ -373,10 +373,11 @@ def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
     things = {name: Thing(sorts[name], value) for name, value in values.items()}
     remarks = tuple([text.note(note, s) for note in told.notes])
     gain = summed(told.gain)
+    label = text.action(given, verb, scene.asked, things, s) if given else notation
     return Action(
         action,
         notation,
-        text.action(given, verb, scene.asked, things, s) if given else notation,
+        label,
         verb,
         arguments,
         (*targets, *told.targets),
@@ -384,7 +385,7 @@ def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
         gain,
         told.odds,
         remarks,
-        text.amounts(told.cost),
+        text.costs(told.cost, label),
         in_a_row((text.gains(gain), text.odds(told.odds), *remarks)),
     )
 

@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from threading import local
@@ -31,6 +32,7 @@ DEFAULTS = {
     "from_to": "{n} to {amount}",
     "per": "{amount} per {per}",
     "unknown": "{amount}, not known before",
+    "when": "{amount} if {when}",
     "chance": "{chance}",
 }
 
@@ -147,10 +149,19 @@ class Catalogue:
             words = self._phrase("from_to" if amount.n else "up_to", amount=words, n=amount.n)
         if amount.per:
             words = self._phrase("per", amount=words, per=amount.per)
-        return self._phrase("unknown", amount=words) if amount.unknown else words
+        words = self._phrase("unknown", amount=words) if amount.unknown else words
+        return self._phrase("when", amount=words, when=amount.when) if amount.when else words
 
     def amounts(self, amounts: Iterable[Amount]) -> str:
         return in_a_row(self.amount(amount) for amount in amounts)
+
+    def costs(self, amounts: Iterable[Amount], label: str) -> str:
+        """What an action costs, unless its sentence has said so: "Bid 2 tokens"."""
+        return self.amounts(amount for amount in amounts if not self._said(amount, label))
+
+    def _said(self, amount: Amount, label: str) -> bool:
+        words = self.amount(replace(amount, when=""))
+        return words in label and re.search(rf"\b{re.escape(words)}\b", label) is not None
 
     def gains(self, amounts: Iterable[Amount]) -> str:
         return in_a_row(self._gain(amount) for amount in amounts)

@@ -96,7 +96,7 @@ it("a cost is written as on the box", () => {
 });
 
 describe("what the lens says", () => {
-  const room: RoomView = { id: "room-9", number: "9", q: 0, r: 2, in_play: true, sterility: 1, cubes: 2, power: 4, untested: true, picked: false, group: { id: "group-9", owner: 1, size: 3, charged: true, paying: false, fighting: null } };
+  const room: RoomView = { id: "room-9", number: "9", q: 0, r: 2, in_play: true, sterility: 1, cubes: 2, power: 4, untested: true, picked: false, group: { id: "group-1-9", owner: 1, size: 3, charged: true, paying: false, fighting: null } };
   const player = { id: "player-0", seat: 0, species: "cadum", genes: [{ id: "gene-0-action-1", kind: "action", active: true }, { id: "gene-0-action-2", kind: "action", active: false }], trophies: [] };
   const view = {
     seat: 0, over: false, fight: null, roll: null, seats: [{ seat: 0, name: "Ada" }, { seat: 1, name: "Bob" }], rooms: [room], players: [player], genes: [{ id: "supply-action", kind: "action", count: 8 }], past_events: [],

@@ -40,8 +40,10 @@ function rowOf(view: GameView, print: GamePrint, decision: Decision, action: Act
       const seams = [...turned(view.placing?.seams ?? "", Number(action.arguments.turns))].map((side) => words.side[side]).join(", ");
       return { key: id, title: words.spot(id), name: [seams, ...action.remarks.filter((remark) => !remark.startsWith("open"))].join(" · ") };
     }
-    case "bid":
-      return { key: "bid", title: words.rows.bid, name: [words.tokens(Number(action.arguments.tokens)), ...action.remarks.map((remark) => remark.replace(/ tokens?/, ""))].join(" · ") };
+    case "bid": {
+      const n = Number(action.arguments.tokens);
+      return { key: "bid", title: words.rows.bid, name: `${words.tokens(n)} · ${words.left((view.players[decision.seat]?.tokens ?? n) - n)}` };
+    }
     case "name":
       return decision.kind === "strike" ? { key: "name", title: words.rows.send, name: named } : null;
     case "hold_back":

@@ -74,7 +74,9 @@ def _tiles(s: Any, box: Any) -> Iterator[str]:
     if any(m != w.NOWHERE for m in s.reactor[: w.REACTOR - len(reactor)]):
         yield f"the gaps of the Reactor are not on the left: {list(s.reactor)}"
     yield from same("gaps of the Reactor", s.gaps, w.REACTOR - len(reactor))
-    in_hand = [f.a for f in s.stack[: s.depth] if f.kind == ask.CHOOSE_SPACE]
+    in_hand = [
+        ask.tile_of_choose_space(f) for f in s.stack[: s.depth] if f.kind == ask.CHOOSE_SPACE
+    ]
     piles = [s.supply, s.discards, s.built & w.TILE_SET, *(1 << m for m in [*reactor, *in_hand])]
     yield from conserved("tiles", piles, w.TILE_SET)
     yield from within(

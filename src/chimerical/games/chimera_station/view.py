@@ -19,7 +19,7 @@ from .rules.reactor import uncovered
 from .rules.scoring import end_coins, end_components, end_food
 from .rules.setup import mats_left
 from .rules.workers import actor, free_slot, owner
-from .words import then
+from .words import ask, then
 
 PHASES = ("setup", "station_progress", "placement", "splicing", "feeding")
 BESIDE_THE_BOARD = {w.ASIDE: "aside", w.POOL: "pool", w.RESERVE: "reserve", w.GONE: "gone"}
@@ -183,7 +183,7 @@ def _module(s: Any, box: Any, m: int) -> dict[str, Any]:
 def _in_hand(s: Any) -> dict[str, Any] | None:
     """The tile that is being built."""
     building = not s.over and names.asked(s, "choose_space")
-    return {"id": module_id(top(s).a)} if building else None
+    return {"id": module_id(ask.tile_of_choose_space(top(s)))} if building else None
 
 
 @piece
@@ -201,7 +201,7 @@ def _reactor_space(s: Any, box: Any, i: int, builder: int) -> dict[str, Any]:
     return {
         "id": reactor_id(i),
         "open": bool(has(uncovered(s, box, 0), i)),
-        "leaving": flushing and bool(has(top(s).a, i)),
+        "leaving": flushing and bool(has(ask.cleared_of_flush(top(s)), i)),
         "tile": found,
     }
 

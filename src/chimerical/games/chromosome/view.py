@@ -79,6 +79,13 @@ def room_id(room: int) -> str:
     return f"room-{names.number(room)}"
 
 
+def group_id(seat: int, room: int) -> str:
+    """Tokens are all alike, and those of a seat in a room are one group, however they came there
+    (C13, C44): it is its place. Whoever takes the room over has another group there.
+    """
+    return f"group-{seat}-{names.number(room)}"
+
+
 def piece_id(seat: int, piece: int) -> str:
     """Something that pays energy: a group's room, or a trophy."""
     return room_id(piece) if piece < w.ROOMS else trophy_id(seat, piece - w.ROOMS)
@@ -134,7 +141,7 @@ def _group(s: Any, room: int) -> dict[str, Any] | None:
         return None
     sides = {s.attack_from: "attack", s.attack_at: "defence"} if fighting(s) else {}
     return {
-        "id": f"group-{names.number(room)}",
+        "id": group_id(s.owner[room], room),
         "owner": s.owner[room],
         "size": s.size[room],
         "charged": bool(has(s.charged, room)),

@@ -120,7 +120,9 @@ class Explain(Scene):
         return self.print(Told(), w.PARTS + torso)
 
     def bid(self, tokens: int) -> Told:
-        return Told().note("left", tokens=w.TOKENS(max(0, self.me.tokens - tokens)))
+        """Only the highest bid is paid (K25)."""
+        left = w.TOKENS(max(0, self.me.tokens - tokens))
+        return Told().costs("tokens", tokens, when="you win").note("left", tokens=left)
 
     def take(self, part: int) -> Told:
         return self.print(Told(), part)

@@ -10,6 +10,7 @@ from chimerical.core.laws import all_of, conserved, not_negative, nothing_left, 
 
 from . import words as w
 from .notation import cards, xy
+from .words import ask
 
 Cell = tuple[int, int]  # x and y; a direction is a step from one cell to another
 DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
@@ -24,7 +25,8 @@ def _set(halves: Any) -> int:
 
 def in_hand(s: Any) -> int:
     """The part that a Transplant has taken off and not put down yet, as a set."""
-    return sum(1 << frame.a for frame in s.stack[: s.depth] if frame.kind == w.ask.REPLANT)
+    frames = (frame for frame in s.stack[: s.depth] if frame.kind == ask.REPLANT)
+    return sum(1 << ask.part_of_replant(frame) for frame in frames)
 
 
 # --- cards ---
@@ -190,7 +192,7 @@ def _players(s: Any, box: Any) -> Iterator[str]:
 
 def _rest(s: Any, box: Any) -> Iterator[str]:
     """At the start of a choice in one's turn, nothing is left of what came before."""
-    if w.ask.asked(s) != "act":
+    if ask.asked(s) != "act":
         return
     left = {
         "attackers": cards(s.attackers) or s.biters,

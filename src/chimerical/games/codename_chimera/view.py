@@ -124,14 +124,15 @@ def _bidding(s: Any, p: int) -> str | None:
     if not frames or s.over:
         return None
     frame = frames[-1]
+    asked = frame.kind == ask.BID
     if p == s.bidder:
         return "leads"
-    if frame.kind == ask.BID and frame.seat == p:
+    if asked and frame.seat == p:
         return "speaks"
     if s.player[p].tokens <= s.bid:
         return "out"
-    first = frame.seat + (frame.kind == ask.BID)
-    waits = [(first + i) % s.seats for i in range(s.seats - frame.a)]
+    answers = ask.answers_of_bid(frame) if asked else then.answers_of_auction(frame)
+    waits = [(frame.seat + asked + i) % s.seats for i in range(s.seats - answers)]
     return "waits" if p in waits else "passed"
 
 
@@ -282,7 +283,7 @@ def _attack(s: Any, game: Any) -> dict[str, Any] | None:
             for fighter in fighters
         ],
         "stage": stage,
-        "due": top(s).a if top(s).kind == ask.STRIKE else 0,
+        "due": ask.due_of_strike(top(s)) if top(s).kind == ask.STRIKE else 0,
         "total": None if not rolled else s.total if stage == "settled" else strength(s),
         "defense": None if stage == "settled" else target_defense(s, box),
         "block": s.block,
@@ -307,7 +308,8 @@ def _number(exact: Fraction | None) -> float | None:
 def _aiming(s: Any) -> str | None:
     """The card whose ability wants a target."""
     frame = top(s)
-    return card_id(frame.a) if not s.over and frame.kind == ask.AIM else None
+    aims = not s.over and frame.kind == ask.AIM
+    return card_id(ask.part_of_aim(frame)) if aims else None
 
 
 # --- a part in the hand ---
@@ -327,8 +329,9 @@ def _placing(s: Any, game: Any, seat: int) -> dict[str, Any]:
     for action in out[: game.interpreted(legal)(s, game.box_view, out)]:
         cell, turns = A.read(action)[1].values()
         spots.setdefault(cell, []).append(turns)
+    part = ask.about(s)["part"]
     return {
-        "placing": {place: card_id(frame.a), "seams": sides(read(game, frame.a).seams)},
+        "placing": {place: card_id(part), "seams": sides(read(game, part).seams)},
         "spots": [{"id": spot_id(c), **_at(c), "turns": turns} for c, turns in spots.items()],
     }
 

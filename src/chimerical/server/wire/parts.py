@@ -15,6 +15,7 @@ class Amount(Struct, omit_defaults=True):
     most: int | None = None
     per: str = ""
     unknown: bool = False
+    when: str = ""
 
 
 class Target(Struct):

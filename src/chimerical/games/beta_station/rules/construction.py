@@ -1,6 +1,6 @@
 """Phase I, construction: tiles and face-down chits (B26-B41)."""
 
-from chimerical.core.chance import draw, draw_kind
+from chimerical.core.chance import disclose, draw, draw_kind
 from chimerical.core.decisions import choice, decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.sets import add, each, those
@@ -155,11 +155,6 @@ def why_not_build(s, seat, cell):
     return 0 if any_tile_fits(s, seat, cell, licence(s, seat)) else C65
 
 
-def not_to_build(action):
-    """The line against what is no cell: a tile comes later (C65)."""
-    return C65 if A.lay(1) <= action <= A.lay(15) else B29
-
-
 def tiles_that_fit(s, seat, cell, allowed):
     """The walkways that a tile on the cell may have."""
     return those(doors for doors in range(1, 16) if misplaced(s, seat, cell, doors, allowed) == 0)
@@ -169,7 +164,7 @@ def build(s, seat, cell, doors):
     """A tile from hand goes on a cell; unless it is a chamber, a chit follows (B29, B35)."""
     s.hunter[seat].tiles[SHAPE[doors]] -= 1
     t = lay_tile(s, seat, cell, doors)
-    s.barrier += 1
+    disclose(s, 1 << seat)
     laid(s, seat, t)
     if SHAPE[doors] != w.CHAMBER:
         ask.lay_chit(s, seat, t)
@@ -203,7 +198,8 @@ decision(
     "build_site",
     lists=sites,
     offers=[offer(A.build, why=why_not_build, does=ask.build_tile)],
-    otherwise=not_to_build,
+    otherwise=B29,
+    refusals={"lay": C65},  # a cell comes first
 )
 choice(
     ask, "lay_chit", A.hide, chits_in_hand, holds=dict(tile=w.TILE), does=lay_chit, otherwise=B35

@@ -53,7 +53,7 @@ def evaluate(s, box, seat):
 def has_offered(s, seat):
     """Whether a draw that the seat has offered is being answered."""
     frame = s.stack[s.depth - 1]
-    return frame.kind == ask.ANSWER_DRAW and frame.a == seat
+    return frame.kind == ask.ANSWER_DRAW and ask.by_of_answer_draw(frame) == seat
 
 
 def weary(s, box, seat):

@@ -92,7 +92,8 @@ def can_finish(s, seat):
     frame = s.stack[s.depth - 1]
     if frame.kind != ask.BUILD_TILE or frame.seat == seat:
         return True
-    return any_tile_fits(s, frame.seat, frame.a, licence(s, frame.seat))
+    cell = ask.cell_of_build_tile(frame)
+    return any_tile_fits(s, frame.seat, cell, licence(s, frame.seat))
 
 
 # --- chits ---

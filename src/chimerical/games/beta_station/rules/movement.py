@@ -1,5 +1,6 @@
 """Movement: walking, retreating, entering and leaving the pod (B47-B57)."""
 
+from chimerical.core.chance import disclose
 from chimerical.core.events import event
 from chimerical.core.sets import each
 
@@ -79,7 +80,7 @@ def reveal(s, c):
     """Turns a chit up for good (B65)."""
     chit = s.chit[c]
     s.face_up |= 1 << c
-    s.barrier += 1
+    disclose(s, chit.known)
     note_change(s)
     chit.known = (1 << s.seats) - 1
     chit.strength = printed_strength(chit.kind)

@@ -108,24 +108,25 @@ def ahead(s, box, seat, rounds):
         if frame.seat == seat:
             kind = frame.kind
             if kind == ask.CHOOSE_TILE:
-                value += best_tile(s, box, seat, frame.a, frame.c, rounds)
+                value += best_tile(s, box, seat, frame, rounds)
             elif kind == ask.RESHAPE:
-                value += SHAPED[frame.b]
+                value += SHAPED[ask.way_of_reshape(frame)]
             elif kind == ask.COIN_OR_FOOD:
-                value += frame.a * 9
+                value += ask.amount_of_coin_or_food(frame) * 9
             elif kind == then.GAIN_PARTS:
-                value += frame.a * 25
+                value += then.parts_of_gain_parts(frame) * 25
             elif kind == then.ADVANCE:
-                value += frame.a * 50
+                value += then.tiers_of_advance(frame) * 50
             elif kind < len(AHEAD):
                 value += AHEAD[kind]
     return value
 
 
-def best_tile(s, box, seat, source, flags, rounds):
+def best_tile(s, box, seat, frame, rounds):
     """The best that a build could bring, its cost taken off."""
     best = 0
-    for tile in each(tiles_to_build(s, box, seat, source, flags)):
+    flags = ask.flags_of_choose_tile(frame)
+    for tile in each(tiles_to_build(s, box, seat, ask.source_of_choose_tile(frame), flags)):
         gain = max(0, int(box.value[tile])) * box.multiplier[s.round] * POINT + 20
         if not flags & w.FREE:
             gain -= box.cost[tile] * (4 + rounds)

@@ -109,20 +109,21 @@ def promise(s, box, seat):
             value += struggle(s, seat)
         elif f.seat == seat:
             if f.kind < STEP:
-                value += chosen(s, box, seat, f.kind, f.a)
+                value += chosen(s, box, f)
             else:
-                value += coming(s, box, seat, f.kind, f.a, f.b, f.c)
+                value += coming(s, box, f)
     return value + min(0, s.energy) * WASTED - max(0, s.energy) * CHARGED
 
 
-def chosen(s, box, seat, kind, a):
-    """What a decision under way is worth."""
+def chosen(s, box, frame):
+    """What a decision under way is worth to its seat."""
+    kind = frame.kind
     if kind == ask.TURN:
-        return untaken(s, seat)
+        return untaken(s, frame.seat)
     if kind == ask.SPREAD:
-        return size(s.picked) * (POINT - 10) - a * DITHERING
+        return size(s.picked) * (POINT - 10) - ask.taken_back_of_spread(frame) * DITHERING
     if kind == ask.PAY_ENERGY:
-        return -pledged(s, box) - a * DITHERING
+        return -pledged(s, box) - ask.taken_back_of_pay_energy(frame) * DITHERING
     return 20 if kind == ask.CHARGE else 0
 
 
@@ -139,10 +140,12 @@ def untaken(s, seat):
     return -(me.active[w.ACTION] + me.active[w.TELEPATHY]) * PASSED if me.passed else 0
 
 
-def coming(s, box, seat, kind, a, b, c):
-    """The effect of an action that is about to be paid, by its step and what that holds."""
+def coming(s, box, frame):
+    """The effect of an action that its seat is about to pay, by its step and what that holds."""
+    kind = frame.kind
+    seat = frame.seat
     if kind == then.GROW:
-        return b * (POINT - 5)
+        return then.tokens_of_grow(frame) * (POINT - 5)
     if kind == then.SPREAD:
         return size(s.picked) * (POINT - 10)
     if kind == then.RESTORE:
@@ -152,7 +155,8 @@ def coming(s, box, seat, kind, a, b, c):
     if kind == then.EVOLVE:
         return NEW_GENE + 8
     if kind == then.RADIATE:
-        return gain_of_cubes(s, box, seat, a, b)
+        room = then.room_of_radiate(frame)
+        return gain_of_cubes(s, box, seat, room, then.cubes_of_radiate(frame))
     if kind == then.DRAW:
         return 30
     if kind == then.TAKE_OVER:
@@ -160,15 +164,15 @@ def coming(s, box, seat, kind, a, b, c):
     if kind == then.DESTROY:
         return POINT
     if kind == then.FUSE:
-        return POINT + 30 + POINT * int(s.owner[b] == seat)
+        return POINT + 30 + POINT * int(s.owner[then.room_of_fuse(frame)] == seat)
     if kind == then.WAKE:
         return 45
     if kind == then.REPAIR:
         return POINT * 2 * int(s.player[seat].irradiation > 1)
     if kind == then.LUNGE:
-        return 25 + 12 * s.size[a]
+        return 25 + 12 * s.size[then.group_of_lunge(frame)]
     if kind == then.ATTACK:
-        return assault(s, box, a, b, c)
+        return assault(s, box, frame)
     if kind in (then.EXCHANGE, then.SATURATE, then.WAVE, then.TELEPORT, then.MIGRATE):
         return 12
     return 0
@@ -189,9 +193,10 @@ def gain_of_cubes(s, box, seat, room, cubes):
     return total
 
 
-def assault(s, box, cost, group, target):
+def assault(s, box, frame):
     """What an attack is worth by the sizes of the groups."""
-    edge = 2 * (s.size[group] - s.size[target])
+    cost = then.cost_of_attack(frame)
+    edge = 2 * (s.size[then.group_of_attack(frame)] - s.size[then.target_of_attack(frame)])
     if cost == w.DOMINATION:
         edge += 2
     if cost == w.GIANT:

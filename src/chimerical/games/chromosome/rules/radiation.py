@@ -153,7 +153,7 @@ def settle_test(s, box, seat, purpose, helped):
     if missing <= 0:
         return
     if purpose == w.FOR_WAVE and not box.wave_irradiates:
-        ask.lose_token(s, seat, missing, s.stack[s.depth - 1].a)
+        ask.lose_token(s, seat, missing, then.room_of_tests(s.stack[s.depth - 1]))
         return
     irradiate(s, seat, missing)
     if purpose == w.FOR_TEST and eliminate_doomed(s, box):

@@ -72,7 +72,8 @@ def set_answer(s, whose, answer):
     """An aside: a standing answer, which also serves a window that is asking now (R28)."""
     s.player[whose].answer = answer
     f = s.stack[s.depth - 1]
-    if f.kind == ask.REROLL and f.seat == whose and not may_reroll(s, whose, f.b):
+    asked = f.kind == ask.REROLL and f.seat == whose
+    if asked and not may_reroll(s, whose, ask.roller_of_reroll(f)):
         pop(s)
     answered(s, whose, answer)
 

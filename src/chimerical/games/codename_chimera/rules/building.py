@@ -1,5 +1,6 @@
 """Building, seat by seat and unseen; attaching later (K30-K37, R5, R17, R33, R39, R43, R63)."""
 
+from chimerical.core.chance import disclose
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.frames import pop
@@ -25,7 +26,7 @@ def next_build(s, seat):
         then.next_build(s, seat + 1)
         ask.build(s, seat)
         return
-    s.barrier += 1
+    disclose(s, 0)
     for other in range(s.seats):
         show_build(s, other)
     s.phase = w.ARENA

@@ -103,7 +103,7 @@ def promise(s, box, seat):
         value += (links + min(ends, gaps)) * PART
     if top.kind == ask.PLACE:
         value += PART
-        if box.shape[top.a] != w.END:
+        if box.shape[ask.part_of_place(top)] != w.END:
             value += HOLE
         elif gaps == 1 and links > 0:
             value -= 2 * PART
@@ -141,7 +141,7 @@ def prospects(s, box, seat):
         f = s.stack[k]
         if f.kind == ask.STRIKE and f.seat == seat:
             value += chance_to_hit(s, box, w.NOTHING) * stake(s, box) // 100 + 1
-            value -= 2 * ENERGY * f.a + DITHERING * f.b
+            value -= 2 * ENERGY * ask.due_of_strike(f) + DITHERING * ask.dithers_of_strike(f)
         elif f.kind == then.FIGHT and not s.answer and s.stage <= w.COMPARING:
             odds = chance_to_hit(s, box, s.stage) * stake(s, box) // 100
             value += odds if s.attacker == seat else -odds * int(s.defender == seat)

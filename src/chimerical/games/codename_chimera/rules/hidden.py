@@ -31,7 +31,8 @@ def put_down(s, seat):
         pop(s)
     elif f.kind == ask.SEW:
         owner = int(f.seat)
-        if holds(s.player[owner].blind[0], s.player[owner].blind[1], f.a):
+        blind = s.player[owner].blind
+        if holds(blind[0], blind[1], ask.part_of_sew(f)):
             pop(s)
             if s.stack[s.depth - 1].kind == then.QUIET:
                 pop(s)

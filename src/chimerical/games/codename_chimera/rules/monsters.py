@@ -1,5 +1,6 @@
 """Monsters on their grids: seams, joins, outer cards, cutting (R1-R16, R40-R43)."""
 
+from chimerical.core.chance import disclose
 from chimerical.core.events import event
 from chimerical.core.rule import Lookup
 from chimerical.core.sets import each, has, lowest, those
@@ -141,7 +142,7 @@ def unstore(s, seat, card):
     me = s.player[seat]
     if holds(me.blind[0], me.blind[1], card):
         me.unknown -= 1
-        s.barrier += 1
+        disclose(s, 1 << seat)
     me.stored[half_of(card)] &= ~one(card)
     me.blind[half_of(card)] &= ~one(card)
 
