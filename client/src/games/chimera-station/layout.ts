@@ -5,7 +5,10 @@ import type { StationPrint, StationView, WorkerView } from "./types";
 export { clipped, hexPath, type Box, type Point, type Spot } from "../board/shapes";
 
 export const R = 57; // of a hex
-export const SMALL = 47; // of a hex in the Reactor
+export const SMALL = 46; // of a hex in the Reactor
+/** Below this scale hexes show their icons larger, and no names. */
+const NAMED = 0.8;
+export const named = (sheet: Sheet): boolean => sheet.scale >= NAMED;
 
 export interface Sheet {
   w: number;
@@ -37,6 +40,7 @@ const SIDE = { w: 172, most: 220, h: 66, gap: 6, step: 76 };
 const LOWEST = 612;
 export const LOWER = 168; // height of dock, Reactor and perks
 const MARGIN = 28;
+export const STANDS = 58; // a worker on a side module, from its right edge
 
 export function hexAt(sheet: Sheet, q: number, r: number): Point {
   const { x, y } = sheet.centre ?? { x: 0, y: 0 };
@@ -97,9 +101,9 @@ export function whole(width: number, height: number, perks = false): Sheet {
   const sheet = { ...empty(w, h), low: false };
   const lower = h - LOWER - 18;
   flank(sheet, lower - 30); // above the headings of the lower row
-  const left = Math.min(300, 250 + (w - 1114) / 6);
+  const left = Math.min(340, 284 + (w - 1114) / 4);
   sheet.dock = { x: MARGIN, y: lower, w: left, h: LOWER };
-  const right = Math.min(360, 272 + (w - 1114) / 2);
+  const right = Math.min(360, 250 + (w - 1114) / 2);
   const rest: Box = { x: MARGIN + left + 18, y: lower, w: w - 2 * MARGIN - left - 18, h: LOWER };
   sheet.perks = perks ? rest : { x: w - MARGIN - right, y: lower, w: right, h: LOWER };
   sheet.question = sheet.perks;
@@ -196,7 +200,7 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const mine = me?.workers.filter((worker) => worker.where !== "gone") ?? [];
   const step = (box.w - 8) / Math.max(large ? 5 : 5, mine.length);
   const workers = new Map(
-    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : step * 0.54 }]),
+    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : Math.min(32, step * 0.54) }]),
   );
   const row = box.y + (large ? 128 : 66); // below the heading, where there is one
   const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
@@ -302,8 +306,10 @@ export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (
     const step = view.lounge.workers.length > 4 ? 17 : 27;
     return { x: spot.at.x + spot.w / 2 - 20 - i * step, y: spot.at.y + 10, size: 22 };
   }
-  if (spot.shape === "hex") return { x: spot.at.x, y: spot.at.y + spot.w * 0.25, size: spot.w * 0.6 };
+  const wears = worker.parts.length > 0; // then it stands lower, so that a name above it stays free
+  if (spot.shape === "hex") return wears && named(sheet) ? { x: spot.at.x, y: spot.at.y + spot.w * 0.37, size: spot.w * 0.53 } : { x: spot.at.x, y: spot.at.y + spot.w * 0.27, size: spot.w * 0.6 };
   if (spot.shape === "panel" && spot.h > 50) return { x: spot.at.x + spot.w / 2 - 20, y: spot.at.y + 12, size: 24 };
   const small = spot.h < 50;
-  return { x: spot.at.x + spot.w / 2 - (small ? 18 : 54), y: spot.at.y + (small ? 2 : 9), size: small ? 22 : 32 };
+  if (small) return { x: spot.at.x + spot.w / 2 - 18, y: spot.at.y + 2, size: 22 };
+  return { x: spot.at.x + spot.w / 2 - STANDS, y: spot.at.y + spot.h / 2 - (wears ? 17 : 21), size: wears ? 28 : 32 };
 }
