@@ -87,10 +87,10 @@ export function seam(sheet: Sheet, from: Point, to: Point): string {
     const lanes = corners(sheet, out, back);
     return lanes.length > 0 ? `M${[edge(from, out), ...lanes, edge(to, back)].map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L")}` : straight;
   }
-  const ends = [inside(from) ? from : (out ?? from), inside(to) ? to : (back ?? to)].map((p) => nearest((p.x - x) / unit, (p.y - y) / unit)) as [number, number];
+  const ends = [inside(from) ? from : (entry(sheet, out) ?? from), inside(to) ? to : (entry(sheet, back) ?? to)].map((p) => nearest((p.x - x) / unit, (p.y - y) / unit)) as [number, number];
   const points = route(...ends).map((i) => `${(x + GRID[i]!.x * unit).toFixed(1)} ${(y + GRID[i]!.y * unit).toFixed(1)}`);
   // A way into or out of a hex begins and ends at its corner, so that it does not cross what stands there.
-  const way = (p: Point, by: Lane | null): string[] => (inside(p) ? [] : [edge(p, by), ...(by ? [by] : [])].map((each) => `${each.x} ${each.y}`));
+  const way = (p: Point, by: Lane | null): string[] => (inside(p) ? [] : [edge(p, by), ...(by ? [by, ...within(sheet, by)] : [])].map((each) => `${each.x} ${each.y}`));
   return `M${[...way(from, out), ...points, ...way(to, back).reverse()].join("L")}`;
 }
 
@@ -120,6 +120,16 @@ function lane(sheet: Sheet, p: Point): Lane | null {
 
 /** Where a way begins or ends: at the edge of a plate, so that it does not cross what stands there. */
 const edge = (p: Point, by: Lane | null): Point => (!by || by.side === "low" ? p : { x: by.x + (by.side === "left" ? -14 : 14), y: p.y });
+
+/** Along the lane below until the station is above it, past what flanks it. */
+function within(sheet: Sheet, by: Lane): Point[] {
+  const at = lanes(sheet);
+  const x = at && by.side === "low" ? Math.min(at.right, Math.max(at.left, by.x)) : by.x;
+  return x === by.x ? [] : [{ x, y: by.y }];
+}
+
+/** Where a way leaves its lane for the station. */
+const entry = (sheet: Sheet, by: Lane | null): Point | null => by && (within(sheet, by)[0] ?? by);
 
 /** From lane to lane, round the corners below the station. */
 function corners(sheet: Sheet, from: Lane | null, to: Lane | null): Point[] {
