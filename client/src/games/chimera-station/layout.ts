@@ -41,6 +41,8 @@ const LOWEST = 612;
 export const LOWER = 168; // height of dock, Reactor and perks
 const MARGIN = 28;
 export const STANDS = 58; // a worker on a side module, from its right edge
+/** How much farther from it, where the border's shapes lie below. */
+export const aside = (shapes: number): number => (shapes > 0 ? 15 * shapes - 3 : 0);
 
 export function hexAt(sheet: Sheet, q: number, r: number): Point {
   const { x, y } = sheet.centre ?? { x: 0, y: 0 };
@@ -167,7 +169,7 @@ export function reactorAt(sheet: Sheet, i: number): Point & { r: number } {
 export function labAt(sheet: Sheet, i: number): Point & { r: number } {
   const box = sheet.lab ?? { x: 0, y: 0, w: 0, h: 0 };
   const step = Math.min(64, box.w / 3.3);
-  return { x: box.x + 8 + step * (i + 0.5), y: box.y + (box.h < 130 ? 54 : 70), r: 22 };
+  return { x: box.x + 8 + step * (i + 0.5), y: box.y + (box.h < 130 ? 59 : 70), r: 22 };
 }
 
 /** Perks on display: with their text while there is room, else two columns of names. */
@@ -234,8 +236,10 @@ export function visited(view: StationView): { id: string; seat: number; worker: 
 export function visitedBox(sheet: Sheet, i: number): Box {
   const across = Math.sqrt(3) * R * sheet.scale * 2.55;
   const { x, y } = sheet.centre ?? { x: 0, y: 0 };
+  const top = y - R * sheet.scale * 4;
+  if (across + 100 > sheet.w / 2) return { x: 4 + i * 108, y: Math.max(2, top - 36), w: 104, h: 32 }; // no corner is free: above it
   const side = i % 2 === 0 ? -1 : 1;
-  return { x: x + side * (across + 48) - 52, y: y - R * sheet.scale * 4 + 8 + Math.floor(i / 2) * 46, w: 104, h: 40 };
+  return { x: x + side * (across + 48) - 52, y: top + 8 + Math.floor(i / 2) * 46, w: 104, h: 40 };
 }
 
 const centreOf = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
@@ -283,7 +287,7 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
   for (const worker of view.players.flatMap((player) => player.workers)) {
     const at = standing(sheet, view, worker);
     const shapes = sheet.low && worker.at && sheet.sides.has(worker.at) ? (print.modules[worker.at]?.border.length ?? 0) : 0;
-    if (at) workers.set(worker.id, { ...at, x: at.x - (shapes && 15 * shapes - 3) });
+    if (at) workers.set(worker.id, { ...at, x: at.x - aside(shapes) });
     const place = workers.get(worker.id);
     if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * ((sheet.dock || sheet.berths) && worker.at === null ? 0.86 : 0.62), 14));
   }
@@ -311,5 +315,5 @@ export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (
   if (spot.shape === "panel" && spot.h > 50) return { x: spot.at.x + spot.w / 2 - 20, y: spot.at.y + 12, size: 24 };
   const small = spot.h < 50;
   if (small) return { x: spot.at.x + spot.w / 2 - 18, y: spot.at.y + 2, size: 22 };
-  return { x: spot.at.x + spot.w / 2 - STANDS, y: spot.at.y + spot.h / 2 - (wears ? 17 : 21), size: wears ? 28 : 32 };
+  return { x: spot.at.x + spot.w / 2 - STANDS, y: spot.at.y + spot.h / 2 - (wears ? 17 : 21), size: sheet.low ? 26 : wears ? 28 : 32 };
 }
