@@ -162,3 +162,65 @@ def test_nothing_moves_for_those_who_want_it_still(visit: Visit, said: str) -> N
         "(now) => Number(document.querySelector('.table').dataset.revision) > now", arg=now
     )
     assert ada.page.evaluate("() => window.moved") == 0
+
+
+# Names of modules that something worn lies over, by more than a hair.
+COVERED = """() => {
+  const worn = [...document.querySelectorAll('[data-id^="worker-"] .worker > *')]
+    .map((part) => part.getBoundingClientRect());
+  const names = [...document.querySelectorAll("[data-name]")];
+  return names.filter((name) => {
+    const a = name.getBoundingClientRect();
+    return worn.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3);
+  }).map((name) => name.textContent);
+}"""
+
+
+HUB = {None, "module-hub-a", "module-hub-b"}  # nor what is empty
+
+
+def adorned() -> str:
+    """A table at which workers with parts stand on tiles, on those with long names first."""
+    best = (0, "")
+    for seed in range(30):
+        match, chance = ch.game("chimera-station").new(4, seed), random.Random(seed)
+        while not match.over:
+            if match.seat == 0 and match.decision.kind == "place_worker":
+                view = match.view(0)
+                tiles = {each["module"] for each in view["hexes"]} - HUB
+                workers = [each for player in view["players"] for each in player["workers"]]
+                there = [each for each in workers if each["letters"] and each["at"] in tiles]
+                best = max(best, (sum(each["at"].count("-") for each in there), match.save()))
+            match.play_number(chance.choice(match.legal()))
+    return best[1]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768)])
+def test_what_workers_wear_covers_no_name(visit: Visit, size: tuple[int, int]) -> None:
+    ada = visit(viewport={"width": size[0], "height": size[1]}).arrive()
+    seats = [{"who": "me"}, *({"who": "link"} for _ in range(3))]
+    ada.sit(ada.post("/api/tables/import", save=adorned(), seats=seats)["id"]).rest()
+    ada.page.wait_for_selector('[data-id^="worker-"]')
+    assert ada.page.locator("[data-name]").count() > 10
+    assert ada.page.evaluate(COVERED) == []
+
+
+FLOWN = """() => {
+  window.flown = [];
+  new MutationObserver((seen) => seen.forEach(({ addedNodes }) =>
+    addedNodes.forEach((copy) => window.flown.push(copy.textContent))))
+    .observe(document.querySelector(".motion"), { childList: true });
+}"""
+
+
+def test_cards_of_the_draft_go_with_its_sheet(visit: Visit) -> None:
+    ada = visit(viewport=WHOLE, reduced_motion="no-preference").arrive()
+    ada.sit(ada.table("chimera-station", "me", "greedy", "greedy", seed=3))
+    past = ada.rest()["revision"]
+    ada.page.evaluate(FLOWN)
+    Keys(1).answer(ada)
+    ada.rest(past)
+    ada.page.wait_for_selector("text=COMMAND")  # the station lies there
+    ada.page.wait_for_function("() => window.flown.some((text) => text.includes('Round 1'))")
+    assert [text for text in ada.page.evaluate("() => window.flown") if "Card" in text] == []

@@ -6,9 +6,10 @@ import pytest
 
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.whereabouts import whereabouts
 from chimerical.games.chimera_station.words import then
 
-from .station import FULL, P, Q, Station, module
+from .station import FULL, GAME, P, Q, Station, module
 
 NEXT_TO_THE_HUB = ["-1,-1", "0,-1", "1,-1", "2,-1", "-2,0", "2,0", "-2,1", "-1,1", "0,1", "1,1"]
 BEYOND = {  # the other spaces, each with a neighbour that touches the Hub or another such space
@@ -30,6 +31,7 @@ BEYOND = {  # the other spaces, each with a neighbour that touches the Hub or an
     "1,2": "1,1",
 }
 SPACES = [*NEXT_TO_THE_HUB, *BEYOND]
+NUMBERS = {notation.hex_name(GAME, i): i for i in range(29)}
 
 
 def builder(tile="gardens", round=1, parts="", at="constructor", tiles=(), options=None, **has):
@@ -170,6 +172,32 @@ def test_a_tile_opens_the_spaces_around_it(lies, opens):
     free = {*NEXT_TO_THE_HUB, *opens} - {lies}
     assert sorted(table.offers()) == sorted(f"at {where}" for where in free)
     assert table.refusal(f"at {lies}") == "S273"
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        ("-1,-1", "northwest of Hub A"),  # and beside the Gardens, but the Hub is known to all
+        ("2,0", "east of Hub B"),
+        ("0,-2", "northwest of the Gardens"),
+        ("-3,0", "2 west of Hub A"),
+        ("-2,-1", "northwest and west of Hub A"),
+    ],
+)
+def test_a_space_is_told_by_the_module_that_is_nearest(where, words):
+    table = Station()
+    table.tile("gardens", "0,-1")
+    table.turn(P)
+    assert whereabouts(table.table, table.game, NUMBERS[where]) == words
+
+
+@pytest.mark.parametrize("tiles", range(0, 26, 5))
+def test_no_two_spaces_are_told_alike(tiles):
+    table = Station()
+    for slug, where in zip(spare_tiles(), SPACES[:tiles], strict=False):
+        table.tile(slug, where)
+    told = {whereabouts(table.table, table.game, NUMBERS[where]) for where in SPACES[tiles:]}
+    assert len(told) == len(SPACES) - tiles
 
 
 @pytest.mark.rules("S274")

@@ -16,6 +16,8 @@ interface Snapshot {
   frame: string;
   /** Things lie on it: it does not move, others move to it. */
   place: boolean;
+  /** What it is drawn on, where that may be put away as a whole (`data-sheet`). */
+  sheet: Element | null;
 }
 
 interface Leg {
@@ -87,10 +89,13 @@ export class Stage {
   /** First everything is measured, then everything is changed: the page is laid out once. */
   #begin(lore: Lore, over: boolean): void {
     const now = this.#look();
+    // A sheet that was put away takes its pieces with it, and a new one lies there with its own.
+    const sheets = new Set([...this.#before.values()].map(({ sheet }) => sheet));
+    for (const [id, { sheet }] of this.#before) if (sheet?.isConnected === false) this.#before.delete(id);
     const scene = { moved: new Set<string>(), entered: new Set<string>(), left: new Set<string>() };
-    for (const [id, { el, rect, frame, place }] of now) {
+    for (const [id, { el, rect, frame, place, sheet }] of now) {
       const old = this.#before.get(id);
-      if (place) continue;
+      if (place || (sheet && !sheets.has(sheet))) continue;
       if (!old) scene.entered.add(id);
       else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || carried(this.#pending, id))) scene.moved.add(id);
     }
@@ -138,7 +143,7 @@ export class Stage {
       if (!id || found.has(id)) continue;
       const rect = el.getBoundingClientRect();
       const box = el instanceof SVGGraphicsElement ? el.getBBox() : null;
-      if (rect.width > 0) found.set(id, { el, rect, box, frame: frames.of(el), place: id.startsWith("player-") });
+      if (rect.width > 0) found.set(id, { el, rect, box, frame: frames.of(el), place: id.startsWith("player-"), sheet: el.closest("[data-sheet]") });
     }
     return found;
   }

@@ -5,7 +5,10 @@ import type { StationPrint, StationView, WorkerView } from "./types";
 export { clipped, hexPath, type Box, type Point, type Spot } from "../board/shapes";
 
 export const R = 57; // of a hex
-export const SMALL = 47; // of a hex in the Reactor
+export const SMALL = 46; // of a hex in the Reactor
+/** Below this scale hexes show their icons larger, and no names. */
+const NAMED = 0.8;
+export const named = (sheet: Sheet): boolean => sheet.scale >= NAMED;
 
 export interface Sheet {
   w: number;
@@ -37,6 +40,9 @@ const SIDE = { w: 172, most: 220, h: 66, gap: 6, step: 76 };
 const LOWEST = 612;
 export const LOWER = 168; // height of dock, Reactor and perks
 const MARGIN = 28;
+export const STANDS = 58; // a worker on a side module, from its right edge
+/** How much farther from it, where the border's shapes lie below. */
+export const aside = (shapes: number): number => (shapes > 0 ? 15 * shapes - 3 : 0);
 
 export function hexAt(sheet: Sheet, q: number, r: number): Point {
   const { x, y } = sheet.centre ?? { x: 0, y: 0 };
@@ -97,9 +103,9 @@ export function whole(width: number, height: number, perks = false): Sheet {
   const sheet = { ...empty(w, h), low: false };
   const lower = h - LOWER - 18;
   flank(sheet, lower - 30); // above the headings of the lower row
-  const left = Math.min(300, 250 + (w - 1114) / 6);
+  const left = Math.min(340, 284 + (w - 1114) / 4);
   sheet.dock = { x: MARGIN, y: lower, w: left, h: LOWER };
-  const right = Math.min(360, 272 + (w - 1114) / 2);
+  const right = Math.min(360, 250 + (w - 1114) / 2);
   const rest: Box = { x: MARGIN + left + 18, y: lower, w: w - 2 * MARGIN - left - 18, h: LOWER };
   sheet.perks = perks ? rest : { x: w - MARGIN - right, y: lower, w: right, h: LOWER };
   sheet.question = sheet.perks;
@@ -163,7 +169,7 @@ export function reactorAt(sheet: Sheet, i: number): Point & { r: number } {
 export function labAt(sheet: Sheet, i: number): Point & { r: number } {
   const box = sheet.lab ?? { x: 0, y: 0, w: 0, h: 0 };
   const step = Math.min(64, box.w / 3.3);
-  return { x: box.x + 8 + step * (i + 0.5), y: box.y + (box.h < 130 ? 54 : 70), r: 22 };
+  return { x: box.x + 8 + step * (i + 0.5), y: box.y + (box.h < 130 ? 59 : 70), r: 22 };
 }
 
 /** Perks on display: with their text while there is room, else two columns of names. */
@@ -196,7 +202,7 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const mine = me?.workers.filter((worker) => worker.where !== "gone") ?? [];
   const step = (box.w - 8) / Math.max(large ? 5 : 5, mine.length);
   const workers = new Map(
-    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : step * 0.54 }]),
+    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : Math.min(32, step * 0.54) }]),
   );
   const row = box.y + (large ? 128 : 66); // below the heading, where there is one
   const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
@@ -230,8 +236,10 @@ export function visited(view: StationView): { id: string; seat: number; worker: 
 export function visitedBox(sheet: Sheet, i: number): Box {
   const across = Math.sqrt(3) * R * sheet.scale * 2.55;
   const { x, y } = sheet.centre ?? { x: 0, y: 0 };
+  const top = y - R * sheet.scale * 4;
+  if (across + 100 > sheet.w / 2) return { x: 4 + i * 108, y: Math.max(2, top - 36), w: 104, h: 32 }; // no corner is free: above it
   const side = i % 2 === 0 ? -1 : 1;
-  return { x: x + side * (across + 48) - 52, y: y - R * sheet.scale * 4 + 8 + Math.floor(i / 2) * 46, w: 104, h: 40 };
+  return { x: x + side * (across + 48) - 52, y: top + 8 + Math.floor(i / 2) * 46, w: 104, h: 40 };
 }
 
 const centreOf = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
@@ -279,7 +287,7 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
   for (const worker of view.players.flatMap((player) => player.workers)) {
     const at = standing(sheet, view, worker);
     const shapes = sheet.low && worker.at && sheet.sides.has(worker.at) ? (print.modules[worker.at]?.border.length ?? 0) : 0;
-    if (at) workers.set(worker.id, { ...at, x: at.x - (shapes && 15 * shapes - 3) });
+    if (at) workers.set(worker.id, { ...at, x: at.x - aside(shapes) });
     const place = workers.get(worker.id);
     if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * ((sheet.dock || sheet.berths) && worker.at === null ? 0.86 : 0.62), 14));
   }
@@ -302,8 +310,10 @@ export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (
     const step = view.lounge.workers.length > 4 ? 17 : 27;
     return { x: spot.at.x + spot.w / 2 - 20 - i * step, y: spot.at.y + 10, size: 22 };
   }
-  if (spot.shape === "hex") return { x: spot.at.x, y: spot.at.y + spot.w * 0.25, size: spot.w * 0.6 };
+  const wears = worker.parts.length > 0; // then it stands lower, so that a name above it stays free
+  if (spot.shape === "hex") return wears && named(sheet) ? { x: spot.at.x, y: spot.at.y + spot.w * 0.37, size: spot.w * 0.53 } : { x: spot.at.x, y: spot.at.y + spot.w * 0.27, size: spot.w * 0.6 };
   if (spot.shape === "panel" && spot.h > 50) return { x: spot.at.x + spot.w / 2 - 20, y: spot.at.y + 12, size: 24 };
   const small = spot.h < 50;
-  return { x: spot.at.x + spot.w / 2 - (small ? 18 : 54), y: spot.at.y + (small ? 2 : 9), size: small ? 22 : 32 };
+  if (small) return { x: spot.at.x + spot.w / 2 - 18, y: spot.at.y + 2, size: 22 };
+  return { x: spot.at.x + spot.w / 2 - STANDS, y: spot.at.y + spot.h / 2 - (wears ? 17 : 21), size: sheet.low ? 26 : wears ? 28 : 32 };
 }

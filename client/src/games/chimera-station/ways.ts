@@ -1,4 +1,4 @@
-/** Ways run along the seams between hexes, from corner to corner; outside the station they go straight. */
+/** Ways run along the seams between hexes, from corner to corner; outside the station they keep to the lanes round it. */
 import { R, type Point, type Sheet } from "./layout";
 
 const RINGS = 4; // hexes from the middle that have seams
@@ -82,10 +82,59 @@ export function seam(sheet: Sheet, from: Point, to: Point): string {
   const { x, y } = sheet.centre;
   const unit = R * sheet.scale;
   const inside = (p: Point): boolean => Math.hypot(p.x - x, (p.y - y) * 1.3) < unit * 6.4;
-  if (!inside(from) && !inside(to)) return straight;
-  const ends = [from, to].map((p) => nearest((p.x - x) / unit, (p.y - y) / unit)) as [number, number];
+  const [out, back] = [lane(sheet, from), lane(sheet, to)];
+  if (!inside(from) && !inside(to)) {
+    const lanes = corners(sheet, out, back);
+    return lanes.length > 0 ? `M${[edge(from, out), ...lanes, edge(to, back)].map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L")}` : straight;
+  }
+  const ends = [inside(from) ? from : (entry(sheet, out) ?? from), inside(to) ? to : (entry(sheet, back) ?? to)].map((p) => nearest((p.x - x) / unit, (p.y - y) / unit)) as [number, number];
   const points = route(...ends).map((i) => `${(x + GRID[i]!.x * unit).toFixed(1)} ${(y + GRID[i]!.y * unit).toFixed(1)}`);
   // A way into or out of a hex begins and ends at its corner, so that it does not cross what stands there.
-  const [first, last] = [inside(from) ? [] : [`${from.x} ${from.y}`], inside(to) ? [] : [`${to.x} ${to.y}`]];
-  return `M${[...first, ...points, ...last].join("L")}`;
+  const way = (p: Point, by: Lane | null): string[] => (inside(p) ? [] : [edge(p, by), ...(by ? [by, ...within(sheet, by)] : [])].map((each) => `${each.x} ${each.y}`));
+  return `M${[...way(from, out), ...points, ...way(to, back).reverse()].join("L")}`;
+}
+
+// --- round the station ---
+
+interface Lane extends Point {
+  side: "left" | "right" | "low";
+}
+
+/** Between the station and what flanks it, and above the row below it. */
+function lanes(sheet: Sheet): { left: number; right: number; low: number } | null {
+  const boxes = [...sheet.sides.values()];
+  const below = sheet.dock?.y ?? sheet.berths?.y;
+  const left = boxes.filter((box) => box.x < sheet.w / 2);
+  if (!sheet.lab || below === undefined || left.length === 0) return null;
+  return { left: Math.max(...left.map((box) => box.x + box.w)) + 9, right: sheet.lab.x - 9, low: below - (sheet.dock ? 26 : 6) };
+}
+
+/** Where a thing beside the station reaches its lane. */
+function lane(sheet: Sheet, p: Point): Lane | null {
+  const at = lanes(sheet);
+  if (!at) return null;
+  if (p.y > at.low) return { side: "low", x: p.x, y: at.low };
+  if (p.x < at.left) return { side: "left", x: at.left, y: p.y };
+  return p.x > at.right ? { side: "right", x: at.right, y: p.y } : null;
+}
+
+/** Where a way begins or ends: at the edge of a plate, so that it does not cross what stands there. */
+const edge = (p: Point, by: Lane | null): Point => (!by || by.side === "low" ? p : { x: by.x + (by.side === "left" ? -14 : 14), y: p.y });
+
+/** Along the lane below until the station is above it, past what flanks it. */
+function within(sheet: Sheet, by: Lane): Point[] {
+  const at = lanes(sheet);
+  const x = at && by.side === "low" ? Math.min(at.right, Math.max(at.left, by.x)) : by.x;
+  return x === by.x ? [] : [{ x, y: by.y }];
+}
+
+/** Where a way leaves its lane for the station. */
+const entry = (sheet: Sheet, by: Lane | null): Point | null => by && (within(sheet, by)[0] ?? by);
+
+/** From lane to lane, round the corners below the station. */
+function corners(sheet: Sheet, from: Lane | null, to: Lane | null): Point[] {
+  const at = lanes(sheet);
+  if (!at || !from || !to) return [];
+  const turn = (one: Lane): Point[] => (one.side === "low" || from.side === to.side ? [] : [{ x: at[one.side], y: at.low }]);
+  return [from, ...turn(from), ...turn(to).reverse(), to];
 }

@@ -13,9 +13,7 @@ from chimerical.core import actions
 from chimerical.core.actions import Amount, Told
 from chimerical.core.sets import has, members
 from chimerical.core.spec import named
-from chimerical.core.text import minus
 
-from . import notation as names
 from . import words as w
 from .clauses import UNITS
 from .printed import effect, perk_text, words_of
@@ -28,6 +26,7 @@ from .rules.reactor import uncovered
 from .rules.trading import price
 from .rules.workers import actor, has_perk, move, owner
 from .view import kind_id, module_id, part_id, place_id, player_id, pool_id, worker_id
+from .whereabouts import whereabouts
 
 # What is done by a clause that gives nothing, as a remark
 OPERATIONS = {
@@ -354,7 +353,7 @@ class Explain(Scene):
         return self._bonus(space, 0)
 
     def _bonus(self, space: int, gaps: int) -> Told:
-        told = Told(hex=minus(names.hex_name(self.game, space)))
+        told = Told(where=whereabouts(self.s, self.game, space))
         self.row(told, self.s, self.seat, w.BONUS_ROW + space, gaps=gaps)
         return self.with_extras(self.s, self.seat, told)
 
