@@ -442,3 +442,26 @@ def test_there_is_no_hint_against_people(visit: Visit) -> None:
     ada.rest()
     ada.page.get_by_role("button", name="Hint").click()
     ada.page.wait_for_selector(".lens >> text=other people play here")
+
+
+# Whether the page is no longer than the window, and a press on the ticket's button would meet it.
+TICKET = """() => {
+  const button = document.querySelector(".ticket .go");
+  if (!button || document.documentElement.scrollHeight > innerHeight) return false;
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+LOW = [(1280, 600), (1024, 600), (844, 390)]
+
+
+@pytest.mark.parametrize("window", LOW, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("game", ["chimera-station", "codename-chimera"])
+def test_in_a_low_window_every_way_and_its_ticket_are_within_reach(
+    visit: Visit, game: str, window: tuple[int, int]
+) -> None:
+    ada = visit(viewport=dict(zip(("width", "height"), window, strict=True))).arrive()
+    at(ada, game, *(("place_worker", 90) if game == STATION else ("bid",)), seats=3)
+    for n in range(ada.ways().count()):
+        Pointer().press(ada, ".chips button", n)
+        ada.page.wait_for_function(TICKET)
+        ada.page.keyboard.press("Escape")
