@@ -117,7 +117,8 @@ def test_how_far_a_game_is(match: Match) -> None:
         match.play("roll")
     assert match.seen(None).stage == Stage("", 2, None)
     station = ch.game("chimera-station").new(2, 3)
-    while (stage := station.seen(None).stage).round == 1:
+    assert station.seen(None).stage == Stage("setup", None, None), "no round has begun"
+    while (stage := station.seen(None).stage).round in (None, 1):
         station.play_number(station.legal()[0])
     assert stage == Stage("Placement", 2, 5)
 

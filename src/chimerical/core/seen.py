@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .match import Match
 
+SETUP = "setup"  # what games call the phase before their first round
 IMAGINED = 1  # the seed of the table that a preview is played on: any will do
 
 
@@ -224,10 +225,11 @@ class Seen:
     @cached_property
     def stage(self) -> Stage:
         """How far the game is."""
-        view, phases = self.view, self.text.get("phases")
-        return Stage(
-            str(phases.get(view.get("phase"), "")), view.get("round") or None, view.get("rounds")
-        )
+        view, phase = self.view, self.view.get("phase")
+        words = str(self.text.get("phases").get(phase, ""))
+        if phase == SETUP:
+            return Stage(words, None, None)
+        return Stage(words, view.get("round") or None, view.get("rounds"))
 
     @cached_property
     def actions(self) -> list[Action]:
