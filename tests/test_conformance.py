@@ -595,6 +595,18 @@ def test_a_seat_sees_the_same_whatever_is_hidden(seen: Walk) -> None:
                 imagined = standing(seen.game, seen.seats, position, settled=False)
                 assert imagined.view(seat) == view
                 assert imagined.seen(seat).decision == real.seen(seat).decision
+                assert imagined.seen(seat).awaited == real.seen(seat).awaited
+                assert imagined.seen(None).awaited == real.seen(None).awaited
+
+
+def test_whoever_is_not_asked_knows_what_others_are_asked(seen: Walk) -> None:
+    for i in seen.sample(12):
+        match = standing(seen.game, seen.seats, seen.stops[i])
+        known = match.seen(None).awaited
+        assert known is not None
+        for seat in range(seen.seats):
+            asked = seat in match.waiting
+            assert match.seen(seat).awaited == (None if asked else known)
 
 
 def test_what_is_remembered_is_what_would_be_made_anew(seen: Walk) -> None:
@@ -872,6 +884,8 @@ def test_the_catalogue_has_every_word(name: str) -> None:
     for kind, decision in game.text["decisions"].items():
         assert decision["prompt"]
         assert decision["path"]
+        assert decision["others"], f"nobody can be told that others are asked {kind}"
+        assert "{" not in decision["others"], "what it is about may be a secret"
         for hole in re.findall(r"\{(\w+)", decision["prompt"]):
             assert hole in holds[kind], f"{kind} holds no {hole}"
     for event, entry in game.text["events"].items():

@@ -67,7 +67,8 @@ def test_turns_that_do_not_fit_name_their_rule(visit: Visit) -> None:
     barred.wait_for()
     rule = barred.locator(".tag").inner_text()
     barred.click()
-    assert ada.page.locator(".lens .rule-id").first.inner_text() == rule
+    says = "(rule) => document.querySelector('.lens .rule-id')?.textContent.trim() === rule"
+    ada.page.wait_for_function(says, arg=rule)  # pointing at it may have said something else
 
 
 def test_a_chit_goes_face_down_on_its_tile(visit: Visit) -> None:

@@ -29,14 +29,16 @@ def spot(visitor: Visitor, thing: str) -> Any:
 
 
 def bring(visitor: Visitor, kind: str, seed: int = 1) -> Any:
-    """A table at which this visitor is asked such a question, reached by chance."""
+    """A table at which this visitor is asked such a question, reached by chance. The others never
+    come, so that nothing happens but what is done here.
+    """
     game = ch.game("chimera-station")
     match: Any = game.new(seats=2, seed=seed, options={"mat_side": "b"})
     chance = random.Random(seed)
     while match.decision.kind != kind:
         match.play(chance.choice(match.actions()))
         assert not match.over, "that question never came up"
-    seats = [{"who": "bot", "bot": "random"} for _ in range(match.seats)]
+    seats = [{"who": "link"} for _ in range(match.seats)]
     seats[match.decision.seat] = {"who": "me"}
     table = visitor.post("/api/tables/import", save=match.save(), seats=seats)["id"]
     visitor.sit(table).rest()

@@ -329,3 +329,19 @@ def test_tables_that_wait_for_me_come_first(visit: Visit) -> None:
     assert str(first.get_attribute("href")).endswith(mine)
     assert "your turn" in first.inner_text()
     assert ada.page.title() == "(1) Chimerical"
+
+
+def test_a_table_says_the_round_and_what_the_others_do(visit: Visit) -> None:
+    """At home and at the table, in the same words."""
+    ada = visit(**DESK).arrive()
+    sitting = [{"who": "link", "name": "Bob"}, {"who": "me"}]
+    save = save_at(STATION, 2, "place_worker", 40)
+    table = ada.post("/api/tables/import", save=save, seats=sitting)["id"]
+    ada.home()
+    state = ada.page.locator(f".tables a[href$='{table}'] .state")
+    assert state.inner_text() == "Round 3 of 5, Placement · Bob sends a worker out"
+    ada.sit(table)
+    asked = ada.page.locator("section.bar .ask")
+    asked.get_by_role("heading", name="Bob sends a worker out").wait_for()
+    path = asked.locator(".crumb").inner_text().split()
+    assert (path[1], path[-1]) == ("TURN", "WORKER")

@@ -318,3 +318,45 @@ def test_the_end_can_be_kept_and_told(visit: Visit) -> None:
     assert ada.page.locator("section.end").count() == 0
     ada.page.get_by_role("button", name="Back to the score sheet").click()
     assert ada.over()
+
+
+def test_whoever_opens_a_shared_table_says_who_looks(visit: Visit) -> None:
+    """Anybody on the sofa may have opened the page: no hand is shown before, not for a moment."""
+    ada = visit(**DESK).arrive()
+    ada.rig(SHOWN)
+    table = ada.table("beta-station", "me", "here")
+    for _ in range(2):  # also after a reload in mid-turn
+        ada.sit(table)
+        ada.page.get_by_role("button", name=re.compile("I am")).wait_for()
+        assert ada.page.evaluate("window.shown") == []
+        ada.page.keyboard.press("Enter")
+        ada.rest()
+        ada.page.wait_for_function("() => window.shown.length > 0")
+
+
+# Whose eyes the page has looked through, before anybody said who they are or after.
+SHOWN = """
+window.shown = [];
+addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  if (document.querySelector(".bar")) window.shown.push(document.querySelector(".bar").innerText);
+}).observe(document.body, { childList: true, subtree: true }));
+"""
+
+
+def test_nothing_is_lime_while_the_line_is_broken(visit: Visit) -> None:
+    """But for the way to try again."""
+    ada = visit(color_scheme="dark", **DESK).arrive()
+    at(ada, STATION, "choose_card")
+    ada.page.keyboard.press("1")
+    lime = """() => [...document.querySelectorAll(".table *")]
+      .filter((one) => ["backgroundColor", "stroke", "fill"]
+        .some((part) => getComputedStyle(one)[part] === "rgb(214, 255, 63)"))
+      .map((one) => one.textContent.trim())"""
+    assert len(ada.page.evaluate(lime)) > 3
+    ada.rigged = True
+    ada.context.set_offline(True)
+    ada.page.wait_for_selector(".line")
+    assert ada.page.evaluate(lime) == ["Try now"]
+    ada.context.set_offline(False)
+    ada.page.wait_for_selector(".table[data-line=open]")
+    assert len(ada.page.evaluate(lime)) > 3

@@ -17,7 +17,7 @@ from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
 from chimerical.core.match import Match
 from chimerical.core.record import Barred, Preview
-from chimerical.core.seen import Difference, Seen, differences
+from chimerical.core.seen import Awaited, Difference, Seen, Stage, differences
 
 from . import toy
 from .toy import hold
@@ -110,6 +110,19 @@ def test_only_the_seat_that_is_asked_has_a_decision(match: Match) -> None:
         assert other.decision is None
         assert other.actions == []
         assert other.view["waiting"] == [0], "whom the table waits for is known"
+        assert other.awaited == Awaited("lay", ("Turn", "card"), "hides a card"), "and for what"
+    assert match.seen(0).awaited is None
+
+
+def test_how_far_a_game_is(match: Match) -> None:
+    for _ in range(3):
+        match.play("roll")
+    assert match.seen(None).stage == Stage("", 2, None)
+    station = ch.game("chimera-station").new(2, 3)
+    assert station.seen(None).stage == Stage("setup", None, None), "no round has begun"
+    while (stage := station.seen(None).stage).round in (None, 1):
+        station.play_number(station.legal()[0])
+    assert stage == Stage("Placement", 2, 5)
 
 
 def test_actions_are_data(match: Match) -> None:

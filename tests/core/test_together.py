@@ -94,6 +94,10 @@ def test_who_is_ready_waits_for_the_others(match: Match) -> None:
     match.play("ready", seat=1)
     assert match.waiting == [0, 2]
     assert match.seen(1).decision is None
+    for seat in (1, None):
+        awaited = match.seen(seat).awaited
+        assert awaited is not None
+        assert awaited.kind == "seal"
     assert match.legal(1) == []
     with pytest.raises(ChimericalError, match="Seat 2 has nothing to decide now"):
         match.play("lay 2", seat=1)
@@ -239,6 +243,30 @@ def offers(match: Match, seat: int | None) -> list[str]:
     return [match.notation(action, seat) for action in match.legal(seat)]
 
 
+def test_who_is_ready_is_not_told_how_far_the_others_are(drafted: Match) -> None:
+    match = drafted.copy()
+    match.play("ready", seat=1)
+    before = match.seen(1).awaited
+    assert before is not None
+    assert (before.kind, before.path) == ("build", ("Building",))
+    begin(match, 0)
+    begin(match, 2)
+    assert match.seen(1).awaited == match.seen(None).awaited == before
+
+
+def test_nor_how_far_the_last_one_is(drafted: Match) -> None:
+    """Its part is played in the match itself, and yet behind its screen."""
+    match = drafted.copy()
+    match.play("ready")
+    match.play("ready")
+    begin(match, None)
+    assert (match.waiting, match.decision and match.decision.kind) == ([2], "place")
+    for other in (0, 1, None):
+        awaited = match.seen(other).awaited
+        assert awaited is not None
+        assert awaited.kind == "build"
+
+
 @pytest.mark.parametrize("seat", [None, 0])
 def test_nobody_can_tell_a_part_in_hand(drafted: Match, seat: int | None) -> None:
     """Whether played seat by seat or at once, all others are asked as before."""
@@ -252,6 +280,7 @@ def test_nobody_can_tell_a_part_in_hand(drafted: Match, seat: int | None) -> Non
         now = match.seen(other)
         assert {**now.view, "revision": then.revision} == then.view
         assert (now.decision, now.actions) == (then.decision, then.actions)
+        assert now.awaited == then.awaited
     begin(match, 1)
     assert [d and d.kind for d in (match.seen(s).decision for s in range(3))] == [
         "place",

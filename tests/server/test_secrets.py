@@ -80,7 +80,7 @@ def deal_anew(running: Running, table: str, seat: int, seed: int) -> bool:
     match.game.interpreted(flow.deal)(dealt, match.game.box_view, seat, seed)
     match._restore(dealt.array.tobytes())
     match.table.log = match.events
-    running.house._tables[table]._forget_views()
+    _shown_anew(running, table)
     return bool(match.table.array.tobytes() != before)
 
 
@@ -88,7 +88,13 @@ def put_back(running: Running, table: str, position: bytes) -> None:
     match: Match = running.house._tables[table].match  # type: ignore[assignment]
     match._restore(position)
     match.table.log = match.events
-    running.house._tables[table]._forget_views()
+    _shown_anew(running, table)
+
+
+def _shown_anew(running: Running, table: str) -> None:
+    found = running.house._tables[table]
+    found._forget_views()
+    found._written(found.match)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", GAMES)

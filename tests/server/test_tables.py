@@ -310,6 +310,23 @@ def test_an_unfinished_save_goes_on(ada: Person) -> None:
     assert [a["id"] for a in seen["actions"]] == match.legal()
 
 
+def test_a_table_says_how_far_it_is_and_what_is_done(ada: Person) -> None:
+    match = ch.game("chimera-station").new(2, 7)
+    while match.view(None)["round"] < 3 or match.seen(1).decision is None:
+        match.play_number(match.legal()[0])
+    seats = [{"who": "me"}, {"who": "here"}]
+    table = ada.post("/api/tables/import", save=match.save(), seats=seats)["id"]
+    (info,) = (one for one in ada.get("/api/tables")["tables"] if one["id"] == table)
+    assert info["stage"] == {"phase": "Station Progress", "round": 3, "rounds": 5}
+    assert info["doing"] == ada.seen(table, 0)["awaited"]["doing"] == "takes a perk"
+    assert ada.seen(table, 1)["awaited"] is None
+    ada.command(table, "play", seat=1, revision=info["revision"], action=match.legal()[0])
+    match.play_number(match.legal()[0])
+    awaited = match.seen(None).awaited
+    assert awaited is not None
+    assert ada.info(table)["doing"] == awaited.doing
+
+
 @pytest.mark.parametrize(
     ("wanted", "why"),
     [

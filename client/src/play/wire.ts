@@ -155,6 +155,8 @@ export interface TableInfo {
   bot: string;
   created: number;
   lesson?: string;
+  stage?: Stage | null;
+  doing?: string;
 }
 
 /** Who sits there. */
@@ -194,6 +196,13 @@ export interface Proposal {
   missing: number[];
 }
 
+/** How far a game is, as people count. */
+export interface Stage {
+  phase: string;
+  round: number | null;
+  rounds: number | null;
+}
+
 /** A line of chat. */
 export interface Chat {
   type: "chat";
@@ -217,6 +226,7 @@ export interface Seen {
   standing: Record<string, string>;
   lesson?: Lesson | null;
   asides?: Action[];
+  awaited?: Awaited | null;
 }
 
 /** What a seat is asked. */
@@ -317,6 +327,13 @@ export interface Rule {
   no_rule?: string;
 }
 
+/** What others are asked, as far as everybody may know it. */
+export interface Awaited {
+  kind: string;
+  path: string[];
+  doing: string;
+}
+
 /** What `seen` would say, with the view as changes to the last one of that seat sent here. */
 export interface Changed {
   type: "changed";
@@ -330,6 +347,7 @@ export interface Changed {
   undo: Undoing;
   standing: Record<string, string>;
   lesson?: Lesson | null;
+  awaited?: Awaited | null;
 }
 
 /** Something in a view that is different: where it is, by keys and places in lists, and what is there now. A place at the end of a list, after its last, makes it longer. */

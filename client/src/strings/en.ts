@@ -2,6 +2,8 @@
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 const many = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
+/** What somebody does, where it is known; several at once decide, and that is all. */
+const who = (names: readonly string[], doing: string, one: string, more: string): string => `${list(names)} ${names.length > 1 ? more : doing || one}`;
 
 export const en = {
   tagline: "four science-fiction board games, one table",
@@ -42,7 +44,7 @@ export const en = {
   narrowed: (left: number, all: number) => `${left} of ${all}`,
   backOut: "Esc backs out · / finds · 1–9 picks",
   find: "Find",
-  thinking: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? "think" : "thinks"} …`,
+  thinking: (names: readonly string[], doing = "") => who(names, doing && `${doing} …`, "thinks …", "think …"),
   notAsked: "You are not asked anything now.",
   watching: "You are watching.",
   undoOpen: "You can still take your last move back.",
@@ -214,9 +216,14 @@ export const en = {
   games: "Games",
   yourTables: "Your tables",
   waitForYou: (n: number) => (n === 0 ? "" : n === 1 ? "1 waits for you" : `${n} wait for you`),
-  theirTurn: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? "decide" : "decides"}`,
+  theirTurn: (names: readonly string[], doing = "") => who(names, doing, "decides", "decide"),
+  /** How far a game is, as people count: "Round 3 of 5, Placement". */
+  stage(stage: { phase: string; round: number | null; rounds: number | null }): string {
+    const round = stage.round === null ? "" : `round ${stage.round}${stage.rounds === null ? "" : ` of ${stage.rounds}`}`;
+    const words = [round, stage.phase].filter(Boolean).join(", ");
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  },
   states: { gathering: "people are missing", playing: "", over: "over", closed: "closed", frozen: "read only" } as Record<string, string>,
-  moves: (n: number) => many(n, "move", "moves"),
   rulebooks: "Rulebooks",
   rulebookOf: (title: string) => `Rulebook of ${title}`,
   ago(seconds: number): string {

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .match import Match
 
+SETUP = "setup"  # what games call the phase before their first round
 IMAGINED = 1  # the seed of the table that a preview is played on: any will do
 
 
@@ -60,13 +61,31 @@ class Action:
 
 @dataclass(frozen=True)
 class Decision:
-    """What a seat has to decide, in words; or only whom the table waits for."""
+    """What a seat has to decide, in words."""
 
     seat: int
     kind: str
     prompt: str
     path: tuple[str, ...]
     about: Mapping[str, int | str]  # what the question is about: ids of the view, or numbers
+
+
+@dataclass(frozen=True)
+class Awaited:
+    """What others are asked, as far as a pair of eyes may know it."""
+
+    kind: str
+    path: tuple[str, ...]
+    doing: str  # after the name of who does it: "hides a chit"; nothing where there are no words
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How far a game is, as people count: "round 3 of 5, Placement"."""
+
+    phase: str  # in words; nothing where a game has none for it
+    round: int | None
+    rounds: int | None  # in all, where that is known
 
 
 class Happened(NamedTuple):
@@ -119,6 +138,7 @@ class Seen:
         self._lock = RLock()  # rules may change a table for a moment while they look at it
         self._mine = seat is not None and seat in self.waiting
         part = None if seat is None else match._part(seat)
+        self._part = part is not None
         self._position: bytes = (part.table if part else match.table).array.tobytes()
         self._legal = match._offered(part) if self._mine else []
         self._events, self._end = match.events, len(match.events)
@@ -177,6 +197,39 @@ class Seen:
         assert self.seat is not None
         with self._memory.lock:
             return _decision(self._at(self._masked), self.game, self.text, self.seat)
+
+    @cached_property
+    def awaited(self) -> Awaited | None:
+        """What others are asked whom the table waits for; None when this seat is asked itself.
+
+        It is read off the masked table, where what others do unseen has not been done. Where
+        several decide at once, it is the question that all of them began with.
+        """
+        if self._mine or not self.waiting:
+            return None
+        with self._memory.lock:
+            kind = self._asked_of(self._at(self._masked))
+        if not kind:
+            return None
+        words = self.text["decisions"][kind]
+        return Awaited(kind, tuple(words["path"]), str(words.get("others", "")))
+
+    def _asked_of(self, s: Any) -> str:
+        """The name of the decision that others take; nothing where it cannot be told."""
+        spec, frame = self.game.spec, top(s)
+        if not self._part and [int(frame.seat)] == self.waiting:
+            return spec.decisions[frame.kind]
+        kinds = (spec.decisions.get(s.stack[k].kind, "") for k in reversed(range(s.depth)))
+        return next((kind for kind in kinds if kind in spec.together), "")
+
+    @cached_property
+    def stage(self) -> Stage:
+        """How far the game is."""
+        view, phase = self.view, self.view.get("phase")
+        words = str(self.text.get("phases").get(phase, ""))
+        if phase == SETUP:
+            return Stage(words, None, None)
+        return Stage(words, view.get("round") or None, view.get("rounds"))
 
     @cached_property
     def actions(self) -> list[Action]:

@@ -54,6 +54,10 @@ def decision(given: seen.Decision | None, eyes: seen.Seen) -> wire.Decision | No
     )
 
 
+def awaited(given: seen.Awaited | None) -> wire.Awaited | None:
+    return None if given is None else wire.Awaited(given.kind, list(given.path), given.doing)
+
+
 def rule(given: rulebook.Rule | None) -> wire.Rule | None:
     if given is None:
         return None
@@ -81,6 +85,7 @@ def changed(now: wire.Seen, base: dict[str, Any]) -> wire.Changed:
         now.undo,
         now.standing,
         now.lesson,
+        now.awaited,
     )
 
 

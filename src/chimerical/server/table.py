@@ -58,6 +58,7 @@ class Table:
         self.match: Match | None = None
         self.moves = 0  # that are written down
         self.waiting: list[int] = []  # who decides after them
+        self._public: Seen | None = None  # what everybody may see after them
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.watchers: set[str] = set()
@@ -165,6 +166,7 @@ class Table:
     def _written(self, match: Match) -> None:
         """What the match has come to is in the book; everybody may know of it."""
         self.moves, self.waiting = mark(match)[0], match.waiting
+        self._public = match.seen(None)
 
     def _at_hand(self, match: Match, moves: int | None = None) -> bool:
         """Whether the position before the last move is there, or the one after so many moves."""
@@ -290,6 +292,7 @@ class Table:
             eyes.standing(match, seen),
             lessons.step(tutor, seat) if tutor is not None else None,
             eyes.asides(match, seen) if whole else [],
+            eyes.awaited(seen.awaited),
         )
 
     def _told(self, seat: int | None, since: int | None, seen: Seen) -> wire.Told:
@@ -357,7 +360,16 @@ class Table:
             USUAL,
             record.created,
             record.lesson,
+            *self._how_far(),
         )
+
+    def _how_far(self) -> tuple[wire.Stage | None, str]:
+        """The round and the phase, and what those do who are waited for."""
+        public = self._public
+        if public is None or self.row.state != "playing":
+            return None, ""
+        stage, asked = public.stage, public.awaited
+        return wire.Stage(stage.phase, stage.round, stage.rounds), asked.doing if asked else ""
 
     def _seat_info(self, seat: SeatRow, guest: Guest | None) -> wire.SeatInfo:
         return wire.SeatInfo(

@@ -30,6 +30,7 @@ def view(s: Any, game: Any, seat: int) -> dict[str, Any]:
     return {
         "phase": PHASES[s.phase],
         "round": s.round,
+        "rounds": box.rounds,
         "turn": None if s.over else _turn(s),
         "acting": worker_id(actor(s)) if s.chains else None,
         **shown(s, "start", "lead", "claimed"),

@@ -53,6 +53,22 @@ class Decision(Struct):
     hint: str = ""
 
 
+class Awaited(Struct):
+    """What others are asked, as far as everybody may know it."""
+
+    kind: str
+    path: list[str]
+    doing: str  # after the name of who does it: "hides a chit"; nothing where there are no words
+
+
+class Stage(Struct):
+    """How far a game is, as people count."""
+
+    phase: str  # in words; nothing where the game has none for it
+    round: int | None
+    rounds: int | None  # in all, where that is known
+
+
 class Rule(Struct):
     """A line of the rulebook."""
 
@@ -185,3 +201,5 @@ class TableInfo(Struct):
     bot: str  # the one that takes a seat where none is named
     created: float
     lesson: str = ""  # the lesson that is taken here
+    stage: Stage | None = None  # how far it is, while it is played
+    doing: str = ""  # what those do who are waited for, after their name

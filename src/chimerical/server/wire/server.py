@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from .parts import Action, Decision, Lesson, Rule, TableInfo, Told, Undoing
+from .parts import Action, Awaited, Decision, Lesson, Rule, TableInfo, Told, Undoing
 
 
 class Message(Struct, tag_field="type", tag=str.lower):
@@ -36,6 +36,7 @@ class Seen(Message):
     standing: dict[str, str]  # by decision, the answer in words
     lesson: Lesson | None = None  # for the learner's seat
     asides: list[Action] = []  # what the seat may say at any time; `changed` leaves it as it is
+    awaited: Awaited | None = None  # what others are asked, while this seat is not
 
 
 class Change(Struct, array_like=True):
@@ -60,6 +61,7 @@ class Changed(Message):
     undo: Undoing
     standing: dict[str, str]
     lesson: Lesson | None = None
+    awaited: Awaited | None = None
 
 
 class Table(Message):
