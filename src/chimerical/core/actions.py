@@ -111,6 +111,7 @@ class Told:
         self.gain: list[Amount] = []
         self.odds: Odds | None = None
         self.notes: list[Note] = []
+        self.said: list[Amount] = []  # of cost and gain, what the sentence tells as well
 
     def touches(self, role: str, *ids: str) -> Self:
         """Pieces and spaces of the view; those without an id are not in it."""
@@ -133,6 +134,17 @@ class Told:
     def note(self, says: str, **words: Any) -> Self:
         self.notes.append(Note(says, words))
         return self
+
+    def says_itself(self, what: str, n: int = 1) -> Self:
+        """The sentence tells of so much: if that is all of it, amounts do not say it again."""
+        self.said += [Amount(what, n)] if n else []
+        return self
+
+    def unsaid(self, amounts: Iterable[Amount]) -> list[Amount]:
+        """What the sentence does not tell: all of it, where it tells of more or less of a thing."""
+        amounts, told = list(amounts), {each.what for each in self.said}
+        exact = all(each in self.said for each in amounts if each.what in told)
+        return [each for each in amounts if not (exact and each in self.said)]
 
 
 class Scene:

@@ -384,8 +384,8 @@ def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
         gain,
         told.odds,
         remarks,
-        text.amounts(told.cost),
-        in_a_row((text.gains(gain), text.odds(told.odds), *remarks)),
+        text.amounts(told.unsaid(told.cost)),
+        in_a_row((text.gains(told.unsaid(gain)), text.odds(told.odds), *remarks)),
     )
 
 
