@@ -54,6 +54,17 @@ def test_amounts_of_the_same_are_summed(amounts: list[Amount], whole: list[str])
     assert [words(amount) for amount in summed(amounts)] == whole
 
 
+def test_what_the_sentence_tells_is_data_and_not_said_again() -> None:
+    told = Told().brings("coins", 3).brings("food").brings("points", 2)
+    told.says_itself("coins", 3).says_itself("food").says_itself("perks", 0)
+    assert told.gain == [Amount("coins", 3), Amount("food"), Amount("points", 2)]
+    assert [each.said for each in told.marked(told.gain)] == [True, True, False]
+    more = told.marked(summed([*told.gain, Amount("food")]))
+    assert not any(each.said for each in more), "a sentence that tells too little tells nothing"
+    assert told.marked([Amount("food", when="you win")])[0].said
+    assert not told.marked([Amount("claw")])[0].said
+
+
 # --- by verb and decision ---
 
 

@@ -159,16 +159,8 @@ def test_costs_and_gains_in_a_row(text: Catalogue) -> None:
     assert text.gains(some) == "+2 coins, +1 food"
     assert text.gains([Amount("coins", 0, most=2)]) == "up to 2 coins"
     assert text.gains([Amount("coins", 1, most=2)]) == "+1 to 2 coins"
+    assert text.amounts([Amount("coins", 2, when="you win")]) == "2 coins if you win"
     assert text.amounts(()) == text.gains(()) == ""
-
-
-def test_a_cost_that_the_sentence_names_is_not_said_again(text: Catalogue) -> None:
-    some = (Amount("coins", 2, when="you win"), Amount("food", 1))
-    assert text.costs(some, "Bid") == "2 coins if you win, 1 food"
-    assert text.costs(some, "Bid 2 coins") == "1 food"
-    assert text.costs(some, "Bid 12 coins") == "2 coins if you win, 1 food"
-    assert text.costs([Amount("coins")], "Bid 1 coin") == text.costs((), "Bid") == ""
-    assert text.costs([Amount("coins")], "Bid 1 coinage") == "1 coin"
 
 
 def test_a_catalogue_may_have_phrases_of_its_own() -> None:

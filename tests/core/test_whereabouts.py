@@ -10,7 +10,15 @@ import pytest
 
 import chimerical as ch
 from chimerical.core.game import Game
-from chimerical.core.whereabouts import Place, bearing, carried_out, listed, misspelt, proven
+from chimerical.core.whereabouts import (
+    Place,
+    at_heads,
+    bearing,
+    carried_out,
+    listed,
+    misspelt,
+    proven,
+)
 from every_game import find
 
 from . import toy
@@ -50,6 +58,35 @@ def test_spans_are_spelled_either_way(tmp_path: Path) -> None:
     setup = toy.edited("rules/setup.py", ("(V1, V2)", "(V10-11)"))
     places = carried_out(toy.make(tmp_path, changed=setup))
     assert Place("rules/setup.py", 1) in places["V11"]
+
+
+def test_a_rule_or_a_row_goes_before_the_head_of_a_file(tmp_path: Path) -> None:
+    game = toy.make(tmp_path)
+    assert at_heads(game) == []
+    assert "# V5" in read(game, *carried_out(game)["V5"])
+    bare = toy.edited("rules/turn.py", ("  # V5", ""))
+    assert at_heads(toy.make(tmp_path / "bare", changed=bare)) == ["V5"]
+
+
+def test_a_row_of_the_box_may_name_a_span(tmp_path: Path) -> None:
+    bare = toy.edited("rules/turn.py", ("  # V5", ""))
+    row = toy.edited("box.toml", ('line = "V10"', 'line = "V4 to V10"'))
+    [place] = carried_out(toy.make(tmp_path, changed={**bare, **row}))["V5"]
+    assert place.file == "box.toml"
+
+
+# The lines that no rule or row carries out, in Chimera Station: definitions, and what follows from
+# all of it. Of the other games, how many are named at the head of a file alone.
+AT_HEADS = {"beta-station": 20, "chromosome": 37, "codename-chimera": 35}
+
+
+def test_every_rule_of_chimera_station_has_its_place() -> None:
+    assert at_heads(ch.game("chimera-station")) == ["S715", "S742", "S762", "S771"]
+
+
+@pytest.mark.parametrize("name", AT_HEADS)
+def test_lines_without_a_place_of_their_own_become_fewer(name: str) -> None:
+    assert len(at_heads(ch.game(name))) <= AT_HEADS[name]
 
 
 def test_an_id_is_a_whole_word(tmp_path: Path) -> None:

@@ -269,6 +269,7 @@ export interface Amount {
   per?: string;
   unknown?: boolean;
   when?: string;
+  said?: boolean;
 }
 
 /** What a seat was told: keep the first `start` of what you know, then these. */

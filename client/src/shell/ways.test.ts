@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../play/wire";
-import { alike, byThing, unnamed, unsaid } from "./ways";
+import { alike, byThing, unsaid } from "./ways";
 
 const send = (id: number, worker: string, to: string): Action => ({
   id,
@@ -32,13 +32,6 @@ describe("folding by a thing", () => {
   it("does not fold unlike verbs", () => {
     expect(byThing([...many("worker-1", "worker-2"), { ...send(99, "worker-1", "card"), verb: "flush" }], 12)).toBeNull();
   });
-});
-
-describe("a cost beside a name", () => {
-  const cost = [{ what: "tokens", n: 2, when: "you win" }, { what: "energy", n: 1 }];
-  it("is silent where the name has it", () => expect(unnamed(cost, "Bid 2 tokens")).toEqual([cost[1]]));
-  it("is told where the name has another number", () => expect(unnamed(cost, "Bid 12 tokens")).toEqual(cost));
-  it("is told of one as of many", () => expect(unnamed([{ what: "tokens", n: 1 }], "Bid 1 token")).toEqual([]));
 });
 
 describe("a remark in the list", () => {

@@ -1,5 +1,5 @@
 /** How the list of legal actions is said. */
-import type { Action, Amount } from "../play/wire";
+import type { Action } from "../play/wire";
 
 /** Verbs that end a turn, a phase or a question: they stand apart, quietly, so that no slip takes them. */
 const ENDINGS = new Set(["end_turn", "end", "pass_round", "growl", "ready", "fold", "no_more", "done", "decline"]);
@@ -44,11 +44,6 @@ export function byThing(actions: readonly Action[], most: number): Map<string, A
   }
   const some = [...groups.values()].every((group) => group.length > 1);
   return actions.length > most && groups.size > 1 && groups.size <= most && some ? groups : null;
-}
-
-/** The amounts that a name does not tell: "Bid 2 tokens" costs no more than it says. */
-export function unnamed(amounts: readonly Amount[], name: string): Amount[] {
-  return amounts.filter(({ n, what }) => !new RegExp(`\\b${n} ${what.replace(/s$/, "")}`).test(name));
 }
 
 /** A remark that tells more than a name does: nothing, where it begins with the same word. */

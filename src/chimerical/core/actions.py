@@ -42,6 +42,7 @@ class Amount:
     per: str = ""  # for each of these, as in "round"
     unknown: bool = False  # until something is drawn
     when: str = ""  # only if this comes about, as in "you win"
+    said: bool = field(default=False, compare=False)  # by the action's own sentence: "Bid 2 tokens"
 
 
 def summed(amounts: Iterable[Amount]) -> tuple[Amount, ...]:
@@ -113,6 +114,7 @@ class Told:
         self.gain: list[Amount] = []
         self.odds: Odds | None = None
         self.notes: list[Note] = []
+        self.said: list[Amount] = []  # of cost and gain, what the sentence tells as well
 
     def touches(self, role: str, *ids: str) -> Self:
         """Pieces and spaces of the view; those without an id are not in it."""
@@ -135,6 +137,18 @@ class Told:
     def note(self, says: str, **words: Any) -> Self:
         self.notes.append(Note(says, words))
         return self
+
+    def says_itself(self, what: str, n: int = 1) -> Self:
+        """The sentence tells of so much: if that is all of it, nobody needs to say it again."""
+        self.said += [Amount(what, n)] if n else []
+        return self
+
+    def marked(self, amounts: Iterable[Amount]) -> tuple[Amount, ...]:
+        """What the sentence tells is marked: nothing, where it tells of more or less of a thing."""
+        amounts, told = tuple(amounts), {each.what for each in self.said}
+        said = [replace(each, when="") in self.said for each in amounts]
+        exact = all(s for s, each in zip(said, amounts, strict=True) if each.what in told)
+        return tuple(replace(a, said=exact and s) for s, a in zip(said, amounts, strict=True))
 
 
 class Scene:

@@ -425,7 +425,7 @@ def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
     targets = [Target(name, id) for name, id in arguments.items() if isinstance(id, str) and id]
     things = {name: Thing(sorts[name], value) for name, value in values.items()}
     remarks = tuple([text.note(note, s) for note in told.notes])
-    gain = summed(told.gain)
+    cost, gain = told.marked(told.cost), told.marked(summed(told.gain))
     label = text.action(given, verb, scene.asked, things, s) if given else notation
     return Action(
         action,
@@ -434,12 +434,12 @@ def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
         verb,
         arguments,
         (*targets, *told.targets),
-        tuple(told.cost),
+        cost,
         gain,
         told.odds,
         remarks,
-        text.costs(told.cost, label),
-        in_a_row((text.gains(gain), text.odds(told.odds), *remarks)),
+        text.amounts(each for each in cost if not each.said),
+        in_a_row((text.gains(e for e in gain if not e.said), text.odds(told.odds), *remarks)),
     )
 
 

@@ -11,7 +11,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from threading import local
@@ -154,14 +153,6 @@ class Catalogue:
 
     def amounts(self, amounts: Iterable[Amount]) -> str:
         return in_a_row(self.amount(amount) for amount in amounts)
-
-    def costs(self, amounts: Iterable[Amount], label: str) -> str:
-        """What an action costs, unless its sentence has said so: "Bid 2 tokens"."""
-        return self.amounts(amount for amount in amounts if not self._said(amount, label))
-
-    def _said(self, amount: Amount, label: str) -> bool:
-        words = self.amount(replace(amount, when=""))
-        return words in label and re.search(rf"\b{re.escape(words)}\b", label) is not None
 
     def gains(self, amounts: Iterable[Amount]) -> str:
         return in_a_row(self._gain(amount) for amount in amounts)

@@ -19,7 +19,7 @@ from .game import Game
 
 Index = dict[str, list["Place"]]
 _ID = re.compile(r"\b[A-Z]+[1-9][0-9]{0,2}[a-z]?\b")
-_RANGE = re.compile(r"\b([A-Z]+)([1-9][0-9]{0,2})-\1?([1-9][0-9]{0,2})\b")
+_RANGE = re.compile(r"\b([A-Z]+)([1-9][0-9]{0,2})(?:-| to )\1?([1-9][0-9]{0,2})\b")
 _IMPORT = re.compile(r"^from \.+lines import (\([^)]*\)|.*)", re.M)
 
 
@@ -36,17 +36,30 @@ class Place:
 
 
 def carried_out(game: Game) -> Index:
-    """The places in a game's rules and box that name each line; else those that span it (B3-B9)."""
-    exact: Index = {rule.id: [] for rule in game.rulebook}
-    spanned: Index = {id: [] for id in exact}
+    """The places in a game's rules and box that name each line; else those that span it (B3-B9);
+    else, where no rule or row does, what a file says at its head."""
+    named: Index = {rule.id: [] for rule in game.rulebook}
+    spanned: Index = {id: [] for id in named}
+    headed: Index = {id: [] for id in named}
     for file, text in _sources(game):
+        head = _head(file, text)
         for number, words in enumerate(text.splitlines(), 1):
             place = Place(file, number)
             for id in dict.fromkeys(_ID.findall(words)):
-                exact.get(id, []).append(place)
+                (headed if number in head else named).get(id, []).append(place)
             for id in _between(words):
-                spanned.get(id, []).append(place)
-    return {id: exact[id] or spanned[id] for id in exact}
+                (headed if number in head else spanned).get(id, []).append(place)
+    return {id: named[id] or spanned[id] or list(dict.fromkeys(headed[id])) for id in named}
+
+
+def at_heads(game: Game) -> list[str]:
+    """The lines that are named at the head of a file alone, by no rule or row of their own."""
+    heads = {file: _head(file, text) for file, text in _sources(game)}
+    return [
+        id
+        for id, places in carried_out(game).items()
+        if places and all(place.line in heads[place.file] for place in places)
+    ]
 
 
 def listed(places: Iterable[Place]) -> str:
@@ -95,6 +108,13 @@ def _rules(game: Game) -> Iterator[tuple[str, str]]:
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".py"):
             yield f"rules/{file.name}", file.read_text(encoding="utf-8")
+
+
+def _head(file: str, text: str) -> range:
+    """The lines of what a file says of itself as a whole."""
+    first = ast.parse(text).body[:1] if file.endswith(".py") else []
+    said = isinstance(first[0], ast.Expr) if first else False
+    return range(1, (first[0].end_lineno or 1) + 1) if said else range(0)
 
 
 def _between(words: str) -> Iterator[str]:

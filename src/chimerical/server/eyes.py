@@ -18,7 +18,7 @@ from . import wire
 
 
 def amounts(given: Sequence[core.Amount]) -> list[wire.Amount]:
-    return [wire.Amount(a.what, a.n, a.most, a.per, a.unknown, a.when) for a in given]
+    return [wire.Amount(a.what, a.n, a.most, a.per, a.unknown, a.when, a.said) for a in given]
 
 
 def action(given: seen.Action) -> Any:

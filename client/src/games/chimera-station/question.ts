@@ -27,19 +27,26 @@ const ICON_OF_VERB: Record<string, string> = { end_turn: "end", refill: "reactor
 
 const amount = (each: Amount): string => `${each.n} ${UNIT[each.what] ?? each.what}`;
 
+/** Verbs whose one component is the icon already. */
+const SHOWN = new Set(["choose", "lose"]);
+
+/** What an action costs and brings for certain, as the box writes it. */
+export function clausesOf(action: Action): string[] {
+  return [...action.cost.map((each) => `pay ${amount(each)}`), ...action.gain.filter(({ n }) => n > 0).map(amount)];
+}
+
 export function answerOf(action: Action): Answer {
   const kind = action.targets.find((target) => target.role === "kind" || target.id.startsWith("supply-"))?.id.replace("supply-", "") ?? "";
-  const clauses = [...action.cost.map((each) => `pay ${amount(each)}`), ...action.gain.map(amount)];
-  const divided = action.verb === "divide" ? action.label.replace(/^\S+ /, "").split(", ") : [];
+  const clauses = SHOWN.has(action.verb) ? [] : clausesOf(action);
   const whose = action.verb === "lose" ? "own" : action.verb === "collect" ? "" : "acting";
   const worker = whose ? (action.targets.find((target) => target.role === whose)?.id ?? "") : "";
   const lost = action.verb === "lose";
   const shows = lost || action.verb === "accept";
   return {
     label: lost ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : action.label,
-    icon: kind || (clauses.length + divided.length > 0 && action.verb !== "steal" ? "" : (ICON_OF_VERB[action.verb] ?? "")),
+    icon: kind || (clauses.length > 0 && action.verb !== "steal" ? "" : (ICON_OF_VERB[action.verb] ?? "")),
     worker: shows ? worker : "",
-    clauses: clauses.length > 0 ? clauses : divided,
+    clauses,
     note: lost ? (/worker \d+/.exec(action.label)?.[0] ?? "") : action.remarks.join(" · "),
   };
 }

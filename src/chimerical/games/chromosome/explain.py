@@ -385,6 +385,7 @@ class Explain(Scene):
         strength = s.strength[self.about["side"]] + genes + fortune
         told = Told(says.get((int(genes > 0), int(fortune > 0)), ""), n=strength)
         told.costs("combat", genes).costs("fortune", fortune)
+        told.says_itself("combat", genes).says_itself("fortune", fortune)
         found = odds.commit_odds(s, genes, fortune)
         more = self.fight(odds.commit_odds(s, genes, fortune + 1))
         total = {"least": strength + 1, "mean": strength + 2.5, "most": strength + w.DIE}

@@ -122,7 +122,8 @@ class Explain(Scene):
     def bid(self, tokens: int) -> Told:
         """Only the highest bid is paid (K25)."""
         left = w.TOKENS(max(0, self.me.tokens - tokens))
-        return Told().costs("tokens", tokens, when="you win").note("left", tokens=left)
+        told = Told().costs("tokens", tokens, when="you win").says_itself("tokens", tokens)
+        return told.note("left", tokens=left)
 
     def take(self, part: int) -> Told:
         return self.print(Told(), part)

@@ -16,6 +16,7 @@ class Amount(Struct, omit_defaults=True):
     per: str = ""
     unknown: bool = False
     when: str = ""
+    said: bool = False
 
 
 class Target(Struct):

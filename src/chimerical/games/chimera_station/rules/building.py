@@ -60,7 +60,7 @@ def buy_tile(s, box, seat, source, after, flags, tile):
 
 
 def tile_points(s, box, seat, tile):
-    """The value times the round's multiplier, and the Architect's point (S270, S271)."""
+    """The value times the round's multiplier, and the Architect's point (S270-S272)."""
     return multiplied(s, box, tile) + architect(s, box, seat)
 
 
@@ -82,7 +82,7 @@ def score_tile(s, box, seat, tile):
 
 
 def put_tile(s, tile, space):
-    """Lays a tile on a hex."""
+    """Lays a tile on a hex, where it is everybody's and counts from now on (S285, S304)."""
     s.space[space] = tile
     s.place[tile] = space
     s.covered |= 1 << space
@@ -90,6 +90,8 @@ def put_tile(s, tile, space):
 
 
 def lay_tile(s, box, seat, tile, after, flags, space):
+    """The tile, and the bonus of its space once (S289), which the acting worker gains (S302); then
+    it may be used (S403)."""
     put_tile(s, tile, space)
     built(s, seat, tile, space)
     if box.refill_after_build:
@@ -117,6 +119,7 @@ def can_use_tile(s, box, seat, tile, after, flags):
 
 
 def use_tile(s, box, seat, tile, after, flags):
+    """Moves in, for good (S397, S401, S402), or activates the tile from afar."""
     chain = s.chain[s.chains - 1]
     chain.activated |= 1 << tile
     if after == w.THEN_MOVE:
@@ -125,7 +128,7 @@ def use_tile(s, box, seat, tile, after, flags):
         if box.move_brains:  # S404
             score_brain(s, box, chain.worker, tile)
     else:
-        flags |= w.BANNED
+        flags |= w.BANNED  # S615, S706
         activated(s, seat, tile)
     then.run(s, seat, tile, 0, flags)
 

@@ -19,7 +19,8 @@ stolen = event("stolen", seat=w.SEAT, victim=w.SEAT, coins=w.NUMBER)
 
 
 def command_points(s, box, seat, own):
-    """The values of the modules that opponents occupy, and of one's own with 2 brains."""
+    """The values of the modules that opponents occupy, and of one's own with 2 brains
+    (S305-S310, S312, S718)."""
     return sum(
         box.value[m]
         for m in each(s.occupied & w.STATION_SET & box.valued)
@@ -28,6 +29,7 @@ def command_points(s, box, seat, own):
 
 
 def command(s, box, seat, worker):
+    """Points, if only none, then the Savant's (S311, S313, S314, S317)."""
     points = command_points(s, box, seat, count(s.worker[worker].parts, w.BRAIN) >= 2)
     commanded(s, seat, points)
     gain_points(s, seat, points, w.COMMANDING)
@@ -49,7 +51,7 @@ def brain_workers(s, seat):
 
 
 def take_marker(s, box, seat):
-    """Slot A: the first user of a round takes the marker (S315, S316)."""
+    """Slot A: the first user of a round takes the marker, if it is another's (S315, S316, S699)."""
     if s.claimed:
         return
     if s.start == seat:

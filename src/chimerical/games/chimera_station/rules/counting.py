@@ -17,7 +17,7 @@ def where(s, row):
 
 
 def modules_beside(s, box, at):
-    """The set of modules next to a hex: tiles and Hub slots, not the connector (S741)."""
+    """The set of modules next to a hex: tiles and Hub slots, not the connector (S740, S741)."""
     if at < 0:
         return 0
     return those(s.space[space] for space in each(box.beside[at] & s.covered))
@@ -87,7 +87,7 @@ def counted(s, box, seat, worker, per, row):
         return size(loungers(s))
     if per == w.PER_PLACED:
         return placed_of(s, seat)
-    if per == w.PER_GOLD:
+    if per == w.PER_GOLD:  # S738
         return size(s.built & box.gold)
     if w.PER_OWNED <= per < w.PER_OWNED + w.KINDS:
         return owned(s, seat, per - w.PER_OWNED)

@@ -38,7 +38,8 @@ from .workers import actor, can_swap, has_perk, recallable
 
 
 def run(s, box, seat, row, i, flags):
-    """The clauses of a row from `i` on, until one leaves something to be done first."""
+    """The clauses of a row from `i` on, in their order (S141, S761), until one leaves something to
+    be done first."""
     depth = s.depth
     while True:
         last = i + 1 == w.CLAUSES or box.effect[row].clause[i + 1].op == w.NOTHING
@@ -113,7 +114,7 @@ def source_of(row):
 
 
 def lapse(s, seat, op, possible):
-    """Says that a part of an effect cannot be done (S129); whether it can."""
+    """Says that a part of an effect cannot be done (S129, S296, S301); whether it can."""
     if not possible:
         lapsed(s, seat, op)
     return possible
@@ -178,10 +179,10 @@ def operate(s, box, seat, row, i, op, flags):
     elif op == w.RENEW:
         renew(s)
     elif op == w.REWARDS:
-        then.reward(s, seat, uncovered(s, box, flags // w.SHOWN), 1)
+        then.reward(s, seat, uncovered(s, box, flags // w.SHOWN), 1)  # S298
     elif op == w.REFILL:
         then.fill(s, seat)
-        times = box.power[w.ENGINEER] if has_perk(s, seat, w.ENGINEER) else 1
+        times = box.power[w.ENGINEER] if has_perk(s, seat, w.ENGINEER) else 1  # S328
         then.reward(s, seat, uncovered(s, box, 0), times)
     elif op == w.BONUS:
         if lapse(s, seat, op, bonuses(s, box, worker, me.food, used(s)) != 0):

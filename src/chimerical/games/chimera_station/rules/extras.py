@@ -14,7 +14,8 @@ extras_earned = event("extras_earned", seat=w.SEAT, worker=w.WORKER)
 
 
 def extra_goods(s, box, arrival):
-    """A coin and a food more, of a worker that gained some."""
+    """A coin and a food more, of a worker that gained some, however many tentacles it has
+    (S725, S726, S728); they bring no more extras (S731)."""
     worker = int(s.arrivals[arrival])
     notes = s.worker[worker].notes
     seat = owner(worker)
@@ -24,7 +25,7 @@ def extra_goods(s, box, arrival):
     if notes & w.NOTE_COIN:
         gain_coins(s, seat, 1, w.NOBODY)
     if notes & w.NOTE_FOOD:
-        gain_food(s, seat, 1, worker, 0)
+        gain_food(s, seat, 1, worker, 0)  # S635
 
 
 def strike(s, seat, first, what):
@@ -57,7 +58,8 @@ def extra_parts(s, box, arrival):
 
 
 def extra_part(s, box, seat, kind):
-    """One more of a kind; points instead of it stir the Prime Specimen (S139, S736)."""
+    """One more of a kind; points instead of it stir the Prime Specimen
+    (S139, S418, S736)."""
     if s.parts[kind] == 0 and box.shortage_points > 0:
         s.pointed |= 1 << seat
     gain_part(s, box, seat, kind, w.NOBODY)

@@ -36,7 +36,7 @@ def feed(s, box, done, made):
             i = lowest(makers)
             made = i + 1
             then.feed(s, 0, done, made)
-            gain_food(s, seat, box.leaf_food, seat * w.WORKERS + i, 0)
+            gain_food(s, seat, box.leaf_food, seat * w.WORKERS + i, 0)  # S209, S210
         else:
             made = 0
             done += 1
@@ -104,7 +104,8 @@ def carries_parts(s, seat):
 
 
 def go_hungry(s, box, seat, missing):
-    """Points for food that nobody has a part left to lose for; never below 0 (S205, S208)."""
+    """Points for food that nobody has a part left to lose for; never below 0
+    (S205, S208, S222)."""
     points = min(missing * box.hunger_points, int(s.player[seat].score))
     book(s, seat, -points, w.HUNGER)
     went_hungry(s, seat, points)

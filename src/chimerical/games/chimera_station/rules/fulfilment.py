@@ -85,7 +85,11 @@ def recalled_by(s, seat, row, flags):
 
 
 def why_not_row(s, box, row, seat, worker, food):
-    """The test of a row that activates nothing else, clause by clause."""
+    """The test of a row that activates nothing else, clause by clause.
+
+    It looks at what the seat owns before the placement (S124), without what displacing, brains and
+    tentacles bring (S126).
+    """
     coins = int(s.player[seat].coins)
     parts = s.worker[worker].parts
     for i in range(w.CLAUSES):
@@ -135,7 +139,7 @@ def why_not_row(s, box, row, seat, worker, food):
                 return line_of(row, S120)
             if reason:
                 return reason
-        elif op == w.RENEW:  # S613: the new tiles are not known yet
+        elif op == w.RENEW:  # S127, S613: the new tiles are not known yet
             if not can_build(s, box):
                 return S287
             if box.effect[row].clause[i + 1].n and coins < box.cheapest:
@@ -184,7 +188,7 @@ def left_after(box, row, module, food):
 
 
 def candidates(s, box, row, activated, banned):
-    """The modules that a row which activates another could reach, tests aside."""
+    """The modules that a row which activates another could reach, tests aside (S300)."""
     modules = open_modules(s, box, activated, banned)
     if copies(box, row):
         return modules & s.occupied & box.valued
@@ -301,7 +305,7 @@ def bonuses(s, box, worker, food, activated):
 
 
 def why_not_use(s, box, module, worker, food, activated, banned):
-    """The test of a module for a worker, standing there or not."""
+    """The test of a module for a worker, standing there or not (S118)."""
     if has(box.never, module):
         return S475
     if has(box.always, module):

@@ -33,13 +33,17 @@ lapsed = event("lapsed", seat=w.SEAT, what=w.CLAUSE)
 
 
 def credited(s, seat):
-    """The acting worker, if it is this seat's, to whom its gains are credited; else NOBODY."""
+    """The acting worker, if it is this seat's, to whom its gains are credited (S144); else NOBODY,
+    as outside of turns (S91)."""
     worker = actor(s)
     return worker if worker >= 0 and owner(worker) == seat else w.NOBODY
 
 
 def note(s, worker, what, tentacles):
-    """Notes a gain for the end of the turn, if the worker has so many tentacles now (S729)."""
+    """Notes a gain for the end of the turn, if the worker has so many tentacles now (S729).
+
+    Whatever its chain brings counts (S730), stolen coins, gifts and the Grocer's too (S733).
+    """
     if worker >= 0 and count(s.worker[worker].parts, w.TENTACLE) >= tentacles:
         s.worker[worker].notes |= what
 
@@ -64,7 +68,8 @@ def add_food(s, seat, amount, worker):
 
 
 def gain_food(s, seat, amount, worker, counted):
-    """Food for a seat that `worker` earned, or NOBODY. The Grocer may make coins of it (S629)."""
+    """Food for a seat that `worker` earned, or NOBODY. The Grocer may make coins of it, wherever a
+    leaf worker brings some (S629, S631, S634)."""
     trades = amount > 0 and worker >= 0 and has_perk(s, seat, w.GROCER)
     if trades and count(s.worker[worker].parts, w.LEAF):
         ask.grocery(s, seat, amount, worker, counted)
@@ -95,7 +100,7 @@ def either_goods():
 
 
 def take_groceries(s, box, seat, amount, earner, counted, goods):
-    """The Grocer's coins, or the food as it is (S629, S630)."""
+    """The Grocer's coins, or the food as it is; only what is taken counts (S629, S630, S633)."""
     worker = earner if counted else w.NOBODY
     if goods == w.IN_COINS:
         gain_coins(s, seat, amount + box.power[w.GROCER], worker)
@@ -131,6 +136,8 @@ def book(s, seat, points, source):
 
 
 def gain_points(s, seat, points, source):
+    """Points for a seat. Tentacles add nothing (S735); the Prime Specimen stirs if its own chain
+    brought them (S683, S684)."""
     if points > 0:
         book(s, seat, points, source)
         points_scored(s, seat, points)
@@ -139,7 +146,7 @@ def gain_points(s, seat, points, source):
 
 
 def score_brain(s, box, worker, module):
-    """A worker with a brain scores the value of a module, if there is one (S716, S720)."""
+    """A worker with a brain scores a module's value, if there is one, once (S716, S717, S720)."""
     if count(s.worker[worker].parts, w.BRAIN) and has(box.valued, module):
         brain_scored(s, owner(worker), worker, box.value[module])
         gain_points(s, owner(worker), box.value[module], w.BRAINS)
@@ -149,7 +156,8 @@ def score_brain(s, box, worker, module):
 
 
 def gain_part(s, box, seat, kind, worker):
-    """A component of a kind to the pool, or points if there is none (S763)."""
+    """A component of a kind to the pool, or points if there is none, which no tentacle sees
+    (S763, S766)."""
     if s.parts[kind] > 0:
         s.parts[kind] -= 1
         s.player[seat].pool[kind] += 1
@@ -171,11 +179,12 @@ def kinds_in_supply(s):
 
 
 def kinds_in_pool(s, seat):
+    """The kinds of a seat's loose components (S743)."""
     return those(kind for kind in range(w.KINDS) if s.player[seat].pool[kind] > 0)
 
 
 def gain_parts(s, box, seat, parts):
-    """Components of choice, one after another (S262, S444, S764)."""
+    """Components of choice, one after another, as far as there are any (S262, S444, S764, S765)."""
     if parts == 0:
         return
     if kinds_in_supply(s) == 0:
@@ -195,7 +204,8 @@ step(then, "gain_parts", holds=dict(parts=w.NUMBER), does=gain_parts)
 
 
 def gain_worker(s, seat):
-    """A worker from the reserve joins the pool (S263, S772)."""
+    """A worker from the reserve joins the pool, and may be placed in this round
+    (S90, S109, S263, S744, S772)."""
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         if s.worker[worker].at == w.RESERVE:
             move(s, worker, w.POOL)
@@ -240,6 +250,7 @@ def on_display(s):
 
 
 def take_perk(s, box, seat, perk):
+    """A perk is the seat's, and works from now on (S146)."""
     s.display &= ~(1 << perk)
     s.player[seat].perks |= 1 << perk
     perk_taken(s, seat, perk)

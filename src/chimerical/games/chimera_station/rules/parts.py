@@ -26,6 +26,7 @@ SHAPES = Lookup(
 
 
 def count(parts, kind):
+    """How many of a kind there are; two among three are a pair as well (S621)."""
     return (parts >> (BITS * kind)) & 7
 
 
@@ -45,7 +46,7 @@ def alike(parts):
 
 
 def may_carry(s, box, worker, parts):
-    """Whether a worker may be given these parts (S175, S176, S617)."""
+    """Whether a worker may be given these parts (S175, S176, S617-S620, S714)."""
     n = total(parts)
     if n <= box.part_limit:
         return True

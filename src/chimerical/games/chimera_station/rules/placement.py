@@ -55,7 +55,10 @@ lizard_scored = event("lizard_scored", seat=w.SEAT, points=w.NUMBER)
 
 
 def why_not_send(s, box, worker, to, lab):
-    """The line against sending a worker somewhere; `lab`: whether the Lab is open (S100-S104)."""
+    """The line against sending a worker somewhere; `lab`: whether the Lab is open (S100-S104).
+
+    The Lounge always is (S107), and nobody can have too many workers in the Lab (S178).
+    """
     if to == w.TO_LOUNGE:
         return 0
     if to == w.TO_LAB:
@@ -68,7 +71,7 @@ def why_not_send(s, box, worker, to, lab):
 
 
 def why_not_enter(s, box, worker, module):
-    """The line against sending a worker to a module."""
+    """The line against sending a worker to a module, with claws or without (S158)."""
     seat = owner(worker)
     if module >= w.FIRST_PERK:
         if not has_perk(s, seat, module - w.FIRST_PERK):
@@ -91,7 +94,7 @@ def why_not_enter(s, box, worker, module):
 
 
 def why_not_displace(s, box, worker, other):
-    """The line against displacing another worker with one's claws (S150-S157)."""
+    """The line against displacing another worker with claws, in any phase (S150-S157, S167)."""
     claws = count(s.worker[worker].parts, w.CLAW)
     if other == worker:
         return S600
@@ -111,7 +114,7 @@ def why_not_displace(s, box, worker, other):
 
 
 def may_place(s, worker, only):
-    """Whether a worker may be placed: `only` that one, or NOBODY for any of the pool."""
+    """Whether a worker may be placed: `only` that one, or NOBODY for any of the pool (S99)."""
     if only != w.NOBODY:
         return worker == only
     return s.worker[worker].at == w.POOL and not has_twin(s, worker)
@@ -137,7 +140,7 @@ def placements(s, box, seat, only, lab, flushing, out, n):
             n = listed(out, n, A.place(own, 0), fine | fine_for_all)
             to_lab = why_not_send(s, box, worker, w.TO_LAB, lab) == 0
             n = add(out, n, A.place(own, w.TO_LAB), to_lab)
-            n = add(out, n, A.place(own, w.TO_LOUNGE), 1)
+            n = add(out, n, A.place(own, w.TO_LOUNGE), 1)  # S108
     return add(out, n, A.flush(), may_flush(s, seat, flushing))
 
 
@@ -149,7 +152,8 @@ def why_not_place(s, box, only, lab, worker, to):
 
 
 def may_flush(s, seat, flushing):
-    """Whether a flush may come before the placement (S113)."""
+    """Whether a flush may come before the placement, which only turns of Placement allow
+    (S113, S116)."""
     return flushing != 0 and s.player[seat].card != 0
 
 
@@ -158,12 +162,13 @@ def why_not_flush(s, seat):
 
 
 def flush_first(s, seat, only, lab, flushing):
+    """A flush, and the placement is still to come (S117)."""
     ask.place_worker(s, seat, only, lab, flushing)
     ask.flush(s, seat, 0)
 
 
 def never():
-    """Nobody may pass (S98)."""
+    """Nobody may pass (S98, S185)."""
     return 0
 
 
@@ -171,7 +176,8 @@ def never():
 
 
 def open_chain(s, worker, at):
-    """A worker's arrival opens a chain (S142); what it stands on counts as activated (S349)."""
+    """A worker's arrival opens a chain, also within another (S142, S145); what it stands on counts
+    as activated (S349)."""
     if s.chains == len(s.chain):
         s.over = STUCK
         return
@@ -195,7 +201,7 @@ def close_chain(s):
 
 
 def go_to_lounge(s, box, worker):
-    """A worker goes to the Lounge, however it comes there (S644, S645)."""
+    """A worker goes to the Lounge, however it comes there (S164, S644, S645)."""
     move(s, worker, w.LOUNGE)
     seat = owner(worker)
     if has_perk(s, seat, w.LOUNGE_LIZARD):
@@ -204,7 +210,7 @@ def go_to_lounge(s, box, worker):
 
 
 def place(s, box, worker, to):
-    """Sends a worker to a destination: steps 2 to 6 of S132-S137."""
+    """Sends a worker to a destination: steps 2 to 6 of S132-S137 (S759)."""
     seat = owner(worker)
     at = to
     if to == w.TO_LAB:
@@ -232,7 +238,8 @@ def place(s, box, worker, to):
 def displace(s, box, worker, payee, earner):
     """Sends a worker away to the Lounge; `payee` takes a coin or a food for it (S159, S160).
 
-    `earner` is the worker that earns it, for the Grocer (S163), or NOBODY (S632).
+    `earner` is the worker that earns it, for the Grocer (S163), or NOBODY (S632); it does not count
+    for tentacles (S162). The worker keeps its parts and triggers nothing there (S165, S166).
     """
     displaced(s, owner(worker), worker, s.worker[worker].at)
     go_to_lounge(s, box, worker)
@@ -240,12 +247,12 @@ def displace(s, box, worker, payee, earner):
 
 
 def arrive(s, box, seat, worker):
-    """Brain points, then the effect of the place (S136, S137)."""
+    """Brain points, then the effect of the place (S136, S137); the Lab has no value (S180)."""
     at = int(s.worker[worker].at)
     if at == w.LOUNGE:
         ask.coin_or_food(s, seat, box.lounge_pay, worker, 1)
     elif at >= w.LAB:
-        ask.reshape(s, seat, worker, w.BY_LAB, 0)
+        ask.reshape(s, seat, worker, w.BY_LAB, 0)  # S177
     else:
         score_brain(s, box, worker, at)
         then.run(s, seat, at, 0, 0)
@@ -272,7 +279,7 @@ decision(
 
 
 def place_more(s, seat, workers):
-    """More workers of the pool, one after another (S595-S597, S662)."""
+    """More workers of the pool, one after another, as many as can be (S123, S595-S597, S662)."""
     if workers == 0:
         return
     if s.player[seat].ready == 0:
@@ -283,7 +290,7 @@ def place_more(s, seat, workers):
 
 
 def displace_more(s, box, seat, workers):
-    """Workers of choice are sent away, one after another (S661)."""
+    """Workers of choice are sent away, one after another, as many as can be (S123, S661)."""
     if workers == 0 or displaceable(s, box, actor(s)) == 0:
         return
     then.displace_more(s, seat, workers - 1)
@@ -302,7 +309,10 @@ step(then, "displace_more", holds=dict(workers=w.NUMBER), does=displace_more)
 
 
 def recall(s, seat, row, worker, flags):
-    """An own worker comes back to the pool; the source is used up for this round (S350)."""
+    """An own worker comes back to the pool; the source is used up for this round (S350).
+
+    Its parts and what it earned stay its own, and its place is free (S755-S757).
+    """
     recalled(s, seat, worker, s.worker[worker].at)
     move(s, worker, w.POOL)
     me = s.player[seat]

@@ -17,7 +17,7 @@ def begin_round(s, box, first):
     """The round number goes up, except at the very start (S79); then the Investor (S80)."""
     if not first:
         s.round += 1
-    s.lead = s.start  # S318
+    s.lead = s.start  # S95, S318
     s.claimed = 0
     for seat in range(s.seats):
         s.player[seat].recalled = 0
@@ -36,7 +36,7 @@ def invest(s, box):
 
 
 def open_round(s, box):
-    """New perks on display, then research (S82, S85)."""
+    """New perks on display, with those already there, then research (S82, S85, S89)."""
     show_perks(s, box.new_perks[s.round])
     then.advance_all(s, 0, 0)
 
@@ -50,7 +50,7 @@ def advance_all(s, box, done):
     if s.round == box.hub_b_opens:
         unlocked(s)
     begin_phase(s, w.PLACEMENT)
-    then.turns(s, s.lead)
+    then.turns(s, s.lead)  # S34
 
 
 step(then, "begin_round", holds=dict(first=w.NUMBER), does=begin_round)

@@ -23,7 +23,7 @@ def tiles_on_offer(s):
 
 
 def draw_tile(s):
-    """The top tile of the supply; the discards become a new one when it is empty (S334)."""
+    """The top tile of the supply; the discards become a new one when it is empty (S334, S768)."""
     if s.supply == 0:
         s.supply = s.discards
         s.discards = 0
@@ -34,7 +34,7 @@ def draw_tile(s):
 
 
 def fill(s):
-    """Deals tiles into the gaps, the rightmost first (S31)."""
+    """Deals tiles into the gaps, the rightmost first (S31, S330)."""
     dealt = 0
     while s.gaps > 0 and s.supply | s.discards:
         s.gaps -= 1
@@ -107,7 +107,7 @@ def uncovered(s, box, gaps):
 
 
 def reward(s, seat, spaces, times):
-    """The rewards of some spaces, from left to right (S327)."""
+    """The rewards of some spaces, from left to right; none without a gap (S327, S333)."""
     if spaces == 0:
         return
     if spaces & (spaces - 1):

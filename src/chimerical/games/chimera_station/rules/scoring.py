@@ -22,7 +22,7 @@ set_aside = event("set_aside", seat=w.SEAT, worker=w.WORKER)
 
 
 def end_points(s, box, seat):
-    """What the end brings a seat: goods, components, perks."""
+    """What the end brings a seat: goods, components, perks, and nothing else (S74)."""
     points = end_goods(s, box, seat) + end_components(s, box, seat)
     return points + sum(worth(s, box, seat, perk) for perk in each(s.player[seat].perks))
 
@@ -53,7 +53,7 @@ def finish(s, box):
         finished(s, seat, s.player[seat].score)
     s.over = w.FINAL_SCORE
     for seat in range(s.seats):
-        if leads(s, box, seat):  # S218: what is still equal is shared
+        if leads(s, box, seat):  # S218, S220: what is still equal is shared
             won(s, seat)
 
 
@@ -71,7 +71,7 @@ def score(s, box, seat):
 
 
 def tiebreak(s, box, seat):
-    """Most components decide a tie (S219)."""
+    """Most components decide a tie, for lower places too (S219, S221)."""
     return components_of(s, seat)
 
 
@@ -82,7 +82,7 @@ step(then, "finish", does=finish)
 
 
 def score_perk(s, box, seat, perk):
-    """A perk pays what it would at the end, and is discarded; its worker is set aside (S560)."""
+    """A perk pays as at the end, and is discarded; its worker is set aside (S560-S562)."""
     points = worth(s, box, seat, perk)
     s.player[seat].perks &= ~(1 << perk)
     s.player[seat].scored |= 1 << perk

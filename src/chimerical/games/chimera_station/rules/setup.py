@@ -20,12 +20,13 @@ card_removed = event("card_removed", card=w.CARD)
 
 
 def setup(s, box, seats, seed):
+    """The table, then what players choose, in the order of S42."""
     lay_out(s, box)
     for seat in range(seats):
         set_up_player(s, box, seat, seats)
     fill(s)
-    show_perks(s, box.display)
-    s.start = draw(s, seats)
+    show_perks(s, box.display)  # S32
+    s.start = draw(s, seats)  # S33
     s.lead = s.start
     marker_given(s, s.start)
     offer_cards(s, box, seats)
@@ -37,7 +38,7 @@ def setup(s, box, seats, seed):
 
 def lay_out(s, box):
     """The board, the piles and the supply (S25-S30)."""
-    s.round = 1
+    s.round = 1  # S26, S43
     s.supply = w.TILE_SET
     s.deck = (1 << w.PERKS) - 1
     s.built = (1 << w.PRINTED) - 1
@@ -61,7 +62,7 @@ def lay_out(s, box):
 
 
 def set_up_player(s, box, seat, seats):
-    """Score and workers; those that do not play are put back in the box (S27, S35-S38)."""
+    """Score and workers; those that do not play are put back in the box (S27, S35-S40)."""
     me = s.player[seat]
     me.score = box.start_score
     me.mat = w.NO_MAT
@@ -115,7 +116,7 @@ def why_not_mat(mat):
 
 
 def take_mat(s, box, seat, mat):
-    """A mat with its extras: start tier, a part on a worker, a perk (S47-S58)."""
+    """A mat with its extras: start tier, a part on a worker, a perk (S41, S47-S58)."""
     me = s.player[seat]
     me.mat = mat
     me.tier = box.start_tier[mat]
@@ -157,7 +158,7 @@ def cards_on_offer(s):
 
 
 def take_card(s, seat, card):
-    """A drafted card is cashed in at once and kept for a flush (S69, S73)."""
+    """A drafted card is cashed in at once and kept for a flush (S69-S71, S73)."""
     s.cards &= ~(1 << card)
     s.player[seat].card = card + 1
     card_drafted(s, seat, card)

@@ -19,7 +19,7 @@ returned = event("returned", seat=w.SEAT, kind=w.KIND)
 
 
 def detach(s, worker, kind):
-    """Takes a component off a worker, into its owner's pool (S746)."""
+    """Takes a component off a worker, into the owner's pool; no gain (S174, S734, S746)."""
     s.worker[worker].parts -= one(kind)
     s.player[owner(worker)].pool[kind] += 1
     detached(s, owner(worker), worker, kind)
@@ -43,7 +43,7 @@ def lose(s, worker, kind):
 
 
 def give_back(s, seat, kind):
-    """A component goes from the pool to the supply (S748)."""
+    """A component goes from the pool to the supply, to be gained again (S748, S767)."""
     s.player[seat].pool[kind] -= 1
     s.parts[kind] += 1
     returned(s, seat, kind)
@@ -91,7 +91,7 @@ def change(s, worker, way, shape):
 
 
 def reshape(s, seat, worker, way, each, shape):
-    """A worker's new parts, and what that brings for each part."""
+    """A worker's new parts, all at once, and then what that brings for each part (S533, S555)."""
     changed = change(s, worker, way, shape)
     if way == w.BY_FAIR or way == w.BY_LOSING:
         gain_points(s, seat, each * changed, w.EFFECTS)

@@ -15,7 +15,10 @@ swapped = event("swapped", worker=w.WORKER, other=w.WORKER)
 
 
 def swap(s, box, own, worker):
-    """Two workers change places; both may use the effects there, the own one first (S664-S669)."""
+    """Two workers change places; both may use the effects there, the own one first (S664-S669).
+
+    That displaces nobody, and is no placement (S168, S760).
+    """
     swapped(s, own, worker)
     there = int(s.worker[worker].at)
     here = int(s.worker[own].at)

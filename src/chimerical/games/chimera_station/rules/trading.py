@@ -17,7 +17,7 @@ def price(box, parts):
 
 
 def numbers_to_buy(s, box, seat):
-    """How many components the seat could pay for: 1, 2."""
+    """How many components the seat could pay for: 1, 2 (S122)."""
     coins = s.player[seat].coins
     return 2 * (coins >= price(box, 1)) + 4 * (coins >= price(box, 2))
 
@@ -52,13 +52,13 @@ decision(
 
 
 def goods_to_trade_for(s, seat):
-    """Coins, if there is food to sell; food, if there is a coin to pay."""
+    """Coins, if there is food to sell; food, if there is a coin to pay (S122)."""
     me = s.player[seat]
     return (me.food > 0) << w.IN_COINS | (me.coins > 0) << w.IN_FOOD
 
 
 def trade(s, seat, amount, goods):
-    """Farmer's Market: a food for coins, or a coin for food (S460)."""
+    """Farmer's Market: a food for coins, or a coin for food, once (S460, S462)."""
     if goods == w.IN_COINS:
         pay_food(s, seat, 1)
         gain_coins(s, seat, amount, credited(s, seat))

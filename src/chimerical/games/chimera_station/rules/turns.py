@@ -20,7 +20,7 @@ specimen_scored = event("specimen_scored", seat=w.SEAT, points=w.NUMBER)
 
 
 def next_with_workers(s, seat):
-    """The first seat from this one on with a worker in its pool, or NOBODY (S93)."""
+    """The first seat from this one on with a worker in its pool, or NOBODY (S93, S96, S97)."""
     for i in range(s.seats):
         other = (seat + i) % s.seats
         if s.player[other].ready:
@@ -34,7 +34,10 @@ def begin_phase(s, phase):
 
 
 def take_turn(s, seat, only, lab, flushing):
-    """A turn: a placement, then its end. See place_worker for what may be placed where."""
+    """A turn: one placement, then its end, in every phase (S110, S186, S187).
+
+    See place_worker for what may be placed where.
+    """
     turn_begun(s, seat)
     then.end_turn(s, seat, 0, 0)
     ask.place_worker(s, seat, only, lab, flushing)
@@ -52,7 +55,8 @@ def turns(s, seat):
 
 
 def splice(s, seat, slots):
-    """Slot by slot, then the Dispatch perk, until somebody takes a turn (S182, S195).
+    """Slot by slot (S182-S187, S195), then the Dispatch perk (S599-S604), until somebody takes a
+    turn, without the Lab and without a flush (S188).
 
     Filled pools come first, from this seat on (S189-S194); so many slots are done.
     """
@@ -68,7 +72,7 @@ def splice(s, seat, slots):
             return
         place = w.LAB + slots if slots < w.SLOTS else w.FIRST_PERK + w.DISPATCH
         slots += 1
-        worker = int(s.on[place])
+        worker = int(s.on[place])  # S674: whoever is there now
         if worker != w.NOBODY:
             then.splice(s, owner(worker), slots)
             take_turn(s, owner(worker), worker, 0, 0)
@@ -83,8 +87,8 @@ step(then, "splice", holds=dict(slots=w.NUMBER), does=splice)
 
 
 def end_turn(s, box, seat, arrival, goods):
-    """The extras of tentacles, worker by worker as they arrived (S138), until one needs a choice;
-    `goods`: whether the worker's coin and food are paid."""
+    """The extras of tentacles, worker by worker as they arrived, whoever's (S138, S673), until one
+    needs a choice; `goods`: whether the worker's coin and food are paid."""
     depth = s.depth
     while arrival < s.acted:
         if s.worker[s.arrivals[arrival]].notes:
@@ -105,7 +109,8 @@ def end_turn(s, box, seat, arrival, goods):
 
 
 def close_turn(s, box, seat):
-    """Prime Specimen, then the notes are wiped; then the card may be used (S139, S140)."""
+    """Prime Specimen, once for each seat that scored (S682, S685), then the notes are wiped; then
+    the card may be used (S114, S139, S140)."""
     for i in range(s.seats):
         other = (seat + i) % s.seats
         if has(s.pointed, other) and has_perk(s, other, w.PRIME_SPECIMEN):

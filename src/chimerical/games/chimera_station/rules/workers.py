@@ -36,7 +36,7 @@ def actor(s):
 
 
 def move(s, worker, to):
-    """Takes a worker from where it is to another place."""
+    """Takes a worker from where it is to another place; a module is occupied by it (S739)."""
     at = int(s.worker[worker].at)
     if at < w.LOUNGE:
         s.on[at] = w.NOBODY
@@ -54,7 +54,7 @@ def move(s, worker, to):
 
 
 def come_home(s):
-    """All workers go back to their pools (S196)."""
+    """All workers go back to their pools, with the parts they have (S196, S211)."""
     for worker in range(s.seats * w.WORKERS):
         at = s.worker[worker].at
         if at <= w.ASIDE:
@@ -67,7 +67,7 @@ def come_home(s):
 
 
 def is_placed(s, worker):
-    """Whether a worker is out of the pool and in play (S758)."""
+    """Whether a worker is out of the pool and in play, in the Lab too (S181, S758)."""
     return s.worker[worker].at <= w.ASIDE
 
 
@@ -106,7 +106,7 @@ def alike_or(s, worker, line):
 
 
 def recallable(s, box, seat, acting):
-    """The set of a seat's workers that could be recalled (S750-S754)."""
+    """The set of a seat's workers that could be recalled (S405, S750-S754)."""
     found = 0
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
         at = s.worker[worker].at
@@ -128,7 +128,8 @@ def displaceable(s, box, acting):
 
 
 def swappable(s, box, acting):
-    """The set of workers, whoever's, that could be swapped (S664-S666)."""
+    """The set of workers, whoever's, that could be swapped, on any module of the station
+    (S664-S666, S672, S737)."""
     found = standing_on(s, w.STATION_SET, acting)
     if box.swap_board:
         for worker in range(s.seats * w.WORKERS):
@@ -172,5 +173,5 @@ def free_slot(s):
 
 
 def parts_on(s, modules):
-    """How many parts the workers on a set of modules carry."""
+    """How many parts the workers on a set of modules carry, whoever's they are (S496)."""
     return sum(total(s.worker[s.on[m]].parts) for m in each(modules) if s.on[m] >= 0)
