@@ -1,12 +1,18 @@
 """A finished game looked through: each seat's share of the win from move to move, what a choice
 cost, and what chance brought.
 
-Each choice is judged from what its own seat could see then. What it cost is the share of the best
-action less that of the one that was taken. What chance brought is told apart by playing the same
-move with other draws, a few times: what came of it, less what came of those on average, all seen
-by whoever decides next. So a secret that is told is no luck, and what one seat gains by chance
-others lose. The rest, up to the next share, is what nobody chose or drew: the table looks
-otherwise to the next seat, or after a secret was told.
+Each choice is judged from what its own seat could see then, each position as whoever decides there
+sees it. Every change of the shares has its place, so that they add up without a rest:
+
+    choice   from the share before the move to what was to be expected after it: the next share,
+             where nothing was drawn or told and the same eyes look on; else what the mover foresaw
+    chance   what came, less what was to be expected. Where there are secrets, that is what comes of
+             the same move with other draws, a few times, so that a secret that is told is no luck
+    secrets  what is left where one knows what another does not: a secret that was told, and the
+             same table in the eyes of the next seat. Nothing in games that hide nothing
+
+What a choice cost is told apart from that: the share of the best action less that of the one taken,
+both looked at in the same way before anything came of them.
 """
 
 from __future__ import annotations
@@ -26,14 +32,14 @@ from chimerical.core.sets import members
 PLAYOUTS = 400  # to find the best action
 CLOSER = 400  # for an action by itself, so that all are judged alike
 SECONDS = 0.25
-DRAWS = 8  # other draws that a move is played with
+DRAWS = 16  # other draws that a move is played with, where there are secrets
 
 Shares = tuple[float, ...]  # of the win, by seat
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A choice, and what it led to."""
+    """A choice, and what it led to: with what it changed, the shares are those of the next."""
 
     number: int  # of the move, from 1
     seat: int
@@ -41,15 +47,12 @@ class Moment:
     label: str
     best: str  # the notation of the best action
     best_label: str
+    cost: float  # what the choice lost against the best one, as the seat could see
     shares: Shares  # before the choice, if the best action is taken
-    choice: Shares  # what the choice changed in them
-    expected: Shares = ()  # after it, on average over other draws; nothing where none was drawn
-    luck: Shares = ()  # what the draws changed in that
-
-    @property
-    def cost(self) -> float:
-        """What the choice lost against the best one."""
-        return max(0.0, -self.choice[self.seat])
+    expected: Shares  # after the choice, whatever is drawn
+    choice: Shares  # what the choice changed
+    luck: Shares = ()  # what the draws changed; nothing where none was drawn
+    secrets: Shares = ()  # what secrets changed; nothing where there are none
 
 
 @dataclass(frozen=True)
@@ -80,9 +83,9 @@ class Review:
     def start(self, seat: int) -> float:
         return self.curve[0][seat]
 
-    def skill(self, seat: int) -> float:
-        """What a seat's choices cost it in all."""
-        return sum(m.cost for m in self.moments if m.seat == seat)
+    def own(self, seat: int) -> float:
+        """What a seat's choices brought it: costs, and a little where it saw farther."""
+        return sum(m.choice[seat] for m in self.moments if m.seat == seat)
 
     def others(self, seat: int) -> float:
         """What the choices of the others brought a seat."""
@@ -92,41 +95,62 @@ class Review:
         """What chance brought a seat, in whoever's moves."""
         return sum(m.luck[seat] for m in self.moments if m.luck)
 
-    def rest(self, seat: int) -> float:
-        """What was neither chosen nor drawn: it makes the sum the share in the end."""
-        told = self.start(seat) - self.skill(seat) + self.others(seat) + self.luck(seat)
-        return self.final[seat] - told
+    def secrets(self, seat: int) -> float:
+        """What secrets brought a seat: that they were told, and that others did not know them."""
+        return sum(m.secrets[seat] for m in self.moments if m.secrets)
+
+
+@dataclass(frozen=True)
+class Happened:
+    """What happened in a move, besides the choice."""
+
+    drawn: bool = False
+    told: bool = False  # something that was a secret, or is one now
+    average: Shares = ()  # how the seats stand on average over other draws, in the next one's eyes
 
 
 def review(saved: Match, thinker: Searcher) -> Iterator[Moment | Review]:
     """Goes through a game; yields each moment as it is judged, then the review."""
     match = Match(saved.game, saved.seats, saved.seed, saved.number)
-    judge = Judge(match, thinker)
+    judge, hidden = Judge(match, thinker), match.game.spec.hidden
     moments: list[Moment] = []
+    happened = Happened()
     for number, action in enumerate(saved.moves, 1):
         if action in match.game.spec.asides:
             match.play_number(action)
             continue
         moment = judge.moment(number, action)
         if moments:
-            moments[-1] = _with_luck(moments[-1], moment.shares)
-        before, chance = match.table.array.copy(), int(match.table.chance)
-        match.play_number(action)
-        if match.table.chance != chance:
-            moment = replace(moment, expected=judge.expected(before, action))
+            looks_on = not hidden or moment.seat == moments[-1].seat
+            moments[-1] = led_to(moments[-1], happened, moment.shares, looks_on)
+            yield moments[-1]
+        happened = judge.play(action)
         moments.append(moment)
-        yield moment
     shares = judge.shares()
     if moments:
-        moments[-1] = _with_luck(moments[-1], shares)
+        looks_on = not hidden or match.seat == moments[-1].seat
+        moments[-1] = led_to(moments[-1], happened, shares, looks_on)
+        yield moments[-1]
     yield Review(match.game.name, tuple(moments), shares)
 
 
-def _with_luck(moment: Moment, after: Shares) -> Moment:
-    if not moment.expected:
-        return moment
-    luck = tuple(now - then for now, then in zip(after, moment.expected, strict=True))
-    return replace(moment, luck=luck)
+def led_to(moment: Moment, happened: Happened, after: Shares, looks_on: bool) -> Moment:
+    """A moment with all that changed the shares until `after`; `looks_on` if the same eyes do."""
+    foreseen = moment.expected
+    expected = happened.average or (foreseen if happened.drawn else after)
+    if looks_on and not happened.told:
+        foreseen = expected
+    return replace(
+        moment,
+        expected=expected,
+        choice=_less(foreseen, moment.shares),
+        luck=_less(after, expected) if happened.drawn else (),
+        secrets=() if foreseen is expected else _less(expected, foreseen),
+    )
+
+
+def _less(these: Shares, those: Shares) -> Shares:
+    return tuple(a - b for a, b in zip(these, those, strict=True))
 
 
 class Judge:
@@ -156,8 +180,23 @@ class Judge:
             told[0].label,
             told[1].notation,
             told[1].label,
+            max(0.0, shares[known.seat] - taken[known.seat]),
             shares,
-            tuple(b - a for a, b in zip(shares, taken, strict=True)),
+            taken,
+            _less(taken, shares),
+        )
+
+    def play(self, action: int) -> Happened:
+        """Makes the move; says what happened in it."""
+        match = self.match
+        before, chance = match.table.array.copy(), int(match.table.chance)
+        barrier = int(match.table.barrier)
+        match.play_number(action)
+        drawn = int(match.table.chance) != chance
+        return Happened(
+            drawn,
+            match.game.spec.hidden and int(match.table.barrier) != barrier,
+            self.average(before, action) if drawn and match.game.spec.hidden else (),
         )
 
     def shares(self) -> Shares:
@@ -167,7 +206,7 @@ class Judge:
         known = sight(self.match)
         return self.standing(known.position, known.seat, known.actions)
 
-    def expected(self, position: Array, action: int) -> Shares:
+    def average(self, position: Array, action: int) -> Shares:
         """How the seats would stand after a move on average, had something else been drawn."""
         found = [self.redrawn(position, action, draw) for draw in range(DRAWS)]
         return tuple(sum(column) / DRAWS for column in zip(*found, strict=True))

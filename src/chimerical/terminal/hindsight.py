@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from .session import Session
 
 SUMS = (
-    "Each line adds up: the share at the start, what all choices and chance changed in it, and "
-    "the rest give the share in the end. The rest was neither chosen nor drawn: secrets that were "
-    "told, and the same table as the next seat judges it. All are sums over the moves, so they "
-    "may be more than 100 %."
+    "Each line adds up: the share at the start and what choices and chance changed in it give the "
+    "share in the end. All are sums over the moves, so they may be more than 100 %."
+)
+SECRETS = (
+    "Secrets: what changed when one was told, or because the next seat did not know what the last "
+    "one knew. A choice is judged by what its own seat could see."
 )
 
 
@@ -90,22 +92,21 @@ def _drawn(found: Review, names: Sequence[str], width: int) -> Iterator[Text]:
 
 
 def _fortunes(found: Review, names: Sequence[str], width: int) -> Iterator[Text]:
-    yield line(("Skill and luck", "bold"))
+    hidden = any(m.secrets for m in found.moments)
+    sums = [found.own, found.others, found.luck, *([found.secrets] if hidden else [])]
+    titles = ["own choices", "others' choices", "chance", *(["secrets"] if hidden else [])]
     rows = [
         (
             name,
             percent(found.start(seat)),
-            *map(
-                signed,
-                (-found.skill(seat), found.others(seat), found.luck(seat), found.rest(seat)),
-            ),
+            *(signed(of(seat)) for of in sums),
             percent(found.final[seat]),
         )
         for seat, name in enumerate(names)
     ]
-    titles = ("", ">start", ">own choices", ">others' choices", ">chance", ">rest", ">end")
-    yield from table(titles, rows, width)
-    yield from fold(Text(SUMS, "dim"), width)
+    yield line(("Skill and luck", "bold"))
+    yield from table(("", ">start", *(f">{title}" for title in titles), ">end"), rows, width)
+    yield from fold(Text(f"{SUMS} {SECRETS}" if hidden else SUMS, "dim"), width)
 
 
 def signed(change: float) -> str:
