@@ -111,8 +111,8 @@ def test_a_review_adds_up(name: str) -> None:
             assert m.shares[seat] + sum(c[seat] for c in changes) == pytest.approx(after[seat])
     assert found.luck(0) + found.luck(1) == pytest.approx(0, abs=0.05)
     for seat in range(2):
-        steps = (found.own(seat), found.others(seat), found.luck(seat), found.secrets(seat))
-        assert found.start(seat) + sum(steps) == pytest.approx(found.final[seat])
+        *steps, end = found.sums(seat).values()
+        assert sum(steps) == pytest.approx(end) == found.final[seat]
 
 
 def test_a_table_looks_much_the_same_to_whoever_is_next() -> None:
@@ -213,11 +213,10 @@ def test_a_page_tells_what_was_expected_and_what_came() -> None:
     told = " ".join(next(line for line in reversed(lines) if "You" in line).split())
     assert told == "You 50 % −30 % +1 % +20 % 0 %"  # noqa: RUF001
     secret = replace(moments[1], secrets=(-0.41, 0.41))
-    lines = [
-        t.plain for t in page(Review(GAME, (*moments[:1], secret), (0.0, 1.0)), ["A", "B"], "")
-    ]
-    told = " ".join(next(line for line in reversed(lines) if " A " in line).split())
-    assert told == "A 50 % −30 % +1 % +20 % −41 % 0 %"  # noqa: RUF001
+    found = Review(GAME, (moments[0], secret), (0.0, 1.0))
+    lines = [text.plain for text in page(found, ["You", "Expert"], "A game")]
+    told = " ".join(next(line for line in reversed(lines) if "You" in line).split())
+    assert told == "You 50 % −30 % +1 % +20 % −41 % 0 %"  # noqa: RUF001
 
 
 def test_names_at_the_end_of_curves_keep_their_distance() -> None:

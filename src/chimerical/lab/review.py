@@ -99,6 +99,17 @@ class Review:
         """What secrets brought a seat: that they were told, and that others did not know them."""
         return sum(m.secrets[seat] for m in self.moments if m.secrets)
 
+    def sums(self, seat: int) -> dict[str, float]:
+        """How a seat came from its first share to its last."""
+        return {
+            "start": self.start(seat),
+            "own": self.own(seat),
+            "others": self.others(seat),
+            "luck": self.luck(seat),
+            "secrets": self.secrets(seat),
+            "end": self.final[seat],
+        }
+
 
 @dataclass(frozen=True)
 class Happened:
