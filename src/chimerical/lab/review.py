@@ -5,11 +5,12 @@ Each choice is judged from what its own seat could see then, each position as wh
 sees it. Every change of the shares has its place, so that they add up without a rest:
 
     choice   from the share before the move to what was to be expected after it: the next share,
-             where nothing was drawn or told and the same eyes look on; else what the mover foresaw
+             where nothing was drawn or told and who is next sees the same; else what the mover
+             foresaw
     chance   what came, less what was to be expected. Where there are secrets, that is what comes of
              the same move with other draws, a few times, so that a secret that is told is no luck
     secrets  what is left where one knows what another does not: a secret that was told, and the
-             same table in the eyes of the next seat. Nothing in games that hide nothing
+             same table in the eyes of the next seat. Nothing while nothing is hidden
 
 What a choice cost is told apart from that: the share of the best action less that of the one taken,
 both looked at in the same way before anything came of them.
@@ -117,13 +118,14 @@ class Happened:
 
     drawn: bool = False
     told: bool = False  # something that was a secret, or is one now
+    looks_on: bool = True  # who decides next sees what the mover sees
     average: Shares = ()  # how the seats stand on average over other draws, in the next one's eyes
 
 
 def review(saved: Match, thinker: Searcher) -> Iterator[Moment | Review]:
     """Goes through a game; yields each moment as it is judged, then the review."""
     match = Match(saved.game, saved.seats, saved.seed, saved.number)
-    judge, hidden = Judge(match, thinker), match.game.spec.hidden
+    judge = Judge(match, thinker)
     moments: list[Moment] = []
     happened = Happened()
     for number, action in enumerate(saved.moves, 1):
@@ -132,24 +134,22 @@ def review(saved: Match, thinker: Searcher) -> Iterator[Moment | Review]:
             continue
         moment = judge.moment(number, action)
         if moments:
-            looks_on = not hidden or moment.seat == moments[-1].seat
-            moments[-1] = led_to(moments[-1], happened, moment.shares, looks_on)
+            moments[-1] = led_to(moments[-1], happened, moment.shares)
             yield moments[-1]
-        happened = judge.play(action)
+        happened = judge.play(moment.seat, action)
         moments.append(moment)
     shares = judge.shares()
     if moments:
-        looks_on = not hidden or match.seat == moments[-1].seat
-        moments[-1] = led_to(moments[-1], happened, shares, looks_on)
+        moments[-1] = led_to(moments[-1], happened, shares)
         yield moments[-1]
     yield Review(match.game.name, tuple(moments), shares)
 
 
-def led_to(moment: Moment, happened: Happened, after: Shares, looks_on: bool) -> Moment:
-    """A moment with all that changed the shares until `after`; `looks_on` if the same eyes do."""
+def led_to(moment: Moment, happened: Happened, after: Shares) -> Moment:
+    """A moment with all that changed the shares until `after`."""
     foreseen = moment.expected
     expected = happened.average or (foreseen if happened.drawn else after)
-    if looks_on and not happened.told:
+    if happened.looks_on and not happened.told:
         foreseen = expected
     return replace(
         moment,
@@ -197,18 +197,35 @@ class Judge:
             _less(taken, shares),
         )
 
-    def play(self, action: int) -> Happened:
-        """Makes the move; says what happened in it."""
+    def play(self, seat: int, action: int) -> Happened:
+        """Makes the seat's move; says what happened in it."""
         match = self.match
         before, chance = match.table.array.copy(), int(match.table.chance)
-        barrier = int(match.table.barrier)
+        barrier, hidden = int(match.table.barrier), self.hidden()
         match.play_number(action)
         drawn = int(match.table.chance) != chance
+        if not hidden and not self.hidden():
+            return Happened(drawn)
         return Happened(
             drawn,
-            match.game.spec.hidden and int(match.table.barrier) != barrier,
-            self.average(before, action) if drawn and match.game.spec.hidden else (),
+            int(match.table.barrier) != barrier,
+            match.seat is not None and self.seen(match.seat) == self.seen(seat),
+            self.average(before, action) if drawn else (),
         )
+
+    def hidden(self) -> bool:
+        """Whether somebody does not see all of the table; what chance will bring nobody does."""
+        if not self.match.game.spec.hidden:
+            return False
+        whole = self.match.table.array.copy()
+        whole["chance"] = 0
+        return any(self.seen(seat) != whole.tobytes() for seat in range(self.match.seats))
+
+    def seen(self, seat: int) -> bytes:
+        """The table as a seat sees it."""
+        self.eyes.lay(self.match.table.array)
+        self.eyes.call("blank", seat)
+        return self.eyes.tables[:1].tobytes()
 
     def shares(self) -> Shares:
         """How the seats stand in the match now."""
