@@ -225,7 +225,7 @@ def test_a_page_tells_what_was_expected_and_what_came() -> None:
     found = Review(GAME, moments, (0.0, 1.0))
     lines = [text.plain for text in page(found, ["You", "Expert"], "A game")]
     assert "Move 1: “Walk north” cost you 30 %; “Walk south” was better." in lines
-    assert ["2", "Expert", "n", "50", "%", "30", "%"] in [line.split() for line in lines]
+    assert ["2", "Expert", "n", "Expert", "50", "%", "30", "%"] in [line.split() for line in lines]
     told = " ".join(next(line for line in reversed(lines) if "You" in line).split())
     assert told == "You 50 % −30 % +1 % +20 % 0 %"  # noqa: RUF001
     secret = replace(moments[1], secrets=(-0.41, 0.41))
@@ -233,6 +233,28 @@ def test_a_page_tells_what_was_expected_and_what_came() -> None:
     lines = [text.plain for text in page(found, ["You", "Expert"], "A game")]
     told = " ".join(next(line for line in reversed(lines) if "You" in line).split())
     assert told == "You 50 % −30 % +1 % +20 % −41 % 0 %"  # noqa: RUF001
+
+
+def test_a_stroke_is_told_for_whom_it_hit() -> None:
+    even = (0.25,) * 4
+    said = ("n", "Walk north", "s", "Walk south")
+    hit = Moment(7, 0, *said, 0.0, even, even, (0.0,) * 4, (0.01, -0.2, 0.09, 0.1))
+    names = ["A", "B", "C", "D"]
+    lines = [text.plain for text in page(Review(GAME, (hit,), (0, 0, 1.0, 0)), names, "A game")]
+    assert ["7", "A", "n", "B", "25", "%", "5", "%"] in [line.split() for line in lines]
+
+
+def test_a_game_that_nobody_wins_is_worth_what_the_search_counts_it_for(match: Match) -> None:
+    """Otherwise all shares would be gone at once, and nobody would have chosen or drawn that."""
+    assert match.over
+    assert not match.winners
+    found = list(review(match, Searcher(match.game)))[-1]
+    assert isinstance(found, Review)
+    worth = (1 - match.game.spec.manner.idle) / 2
+    assert found.drawn
+    assert found.final == (worth, worth)
+    lines = " ".join(text.plain for text in page(found, ["A", "B"], "A game"))
+    assert f"Nobody won, which counts as {worth:.0%}".replace("%", " %") in lines
 
 
 def test_names_at_the_end_of_curves_keep_their_distance() -> None:

@@ -61,6 +61,7 @@ class Review:
     game: str
     moments: tuple[Moment, ...]
     final: Shares  # when it was over, or as they are now
+    drawn: bool = False  # it is over, and nobody won
 
     @property
     def seats(self) -> int:
@@ -142,7 +143,8 @@ def review(saved: Match, thinker: Searcher) -> Iterator[Moment | Review]:
     if moments:
         moments[-1] = led_to(moments[-1], happened, shares)
         yield moments[-1]
-    yield Review(match.game.name, tuple(moments), shares)
+    drawn = match.over and not match.winners
+    yield Review(match.game.name, tuple(moments), shares, drawn)
 
 
 def led_to(moment: Moment, happened: Happened, after: Shares) -> Moment:
@@ -209,7 +211,7 @@ class Judge:
         return Happened(
             drawn,
             int(match.table.barrier) != barrier,
-            match.seat is not None and self.seen(match.seat) == self.seen(seat),
+            match.seat is None or self.seen(match.seat) == self.seen(seat),
             self.average(before, action) if drawn else (),
         )
 
@@ -230,9 +232,16 @@ class Judge:
     def shares(self) -> Shares:
         """How the seats stand in the match now."""
         if self.match.over:
-            return _parts(self.match.winners, self.match.seats)
+            return self.parts(self.match.winners)
         known = sight(self.match)
         return self.standing(known.position, known.seat, known.actions)
+
+    def parts(self, winners: Sequence[int]) -> Shares:
+        """Each seat's part of a win; where nobody wins, what the search counts that for."""
+        seats = self.match.seats
+        if not winners:
+            return ((1 - self.match.game.spec.manner.idle) / seats,) * seats
+        return tuple((seat in winners) / len(winners) for seat in range(seats))
 
     def average(self, position: Array, action: int) -> Shares:
         """How the seats would stand after a move on average, had something else been drawn."""
@@ -247,7 +256,7 @@ class Judge:
         if n == 0:
             final = game.table(desk.tables[:1].copy())
             won = game.interpreted(flow.winners)(final, game.box_view)
-            return _parts(members(won), self.match.seats)
+            return self.parts(members(won))
         seat, actions = int(desk.top["seat"]), [int(a) for a in desk.out[:n]]
         eyes.lay(desk.tables[:1])
         eyes.call("blank", seat)
@@ -266,8 +275,3 @@ class Judge:
         return self.thinker.think(
             position, seat, actions, playouts=playouts, seconds=SECONDS, settle=False
         )
-
-
-def _parts(winners: Sequence[int], seats: int) -> Shares:
-    """Each seat's part of a win."""
-    return tuple((seat in winners) / max(1, len(winners)) for seat in range(seats))
