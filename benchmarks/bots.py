@@ -1,17 +1,19 @@
 """The bots' figures, side by side in one run: all contests in one set of worker processes.
 
-    python benchmarks/bots.py                          # everything, as many games as the bars ask
-    python benchmarks/bots.py --minutes 8 --size 0.5   # half the games, and no longer than this
+    python benchmarks/bots.py --minutes 9 --workers 15    # all that docs/bots.md tells, on 16 cores
+    python benchmarks/bots.py --size 0.02                 # whether it works
     python benchmarks/bots.py --part levels --game chromosome
+    python benchmarks/bots.py --from bots.json            # the tables of a run that was
 
 Parts: speed (decisions a second inside the search; benchmarks/searching.py has OpenSpiel's),
 greedy (Expert against greedy), four (Expert among three greedy seats), levels (each level against
 the next), curve (each budget against the smallest), learned (with the network against without, at
 equal time).
 
-All contests advance side by side, so a run that is cut short has the same part of each. What is
-known is written to --output every few seconds, and as tables (--table) at the end. Milliseconds a
-move are those of one core.
+How many games each has is said below. All contests advance side by side, so a run that is cut short
+has the same part of each. What is known is written to --output every few seconds, and as tables
+(--table) at the end: first the one of docs/bots.md, then every contest. Milliseconds a move are
+those of one core.
 """
 
 from __future__ import annotations
@@ -25,12 +27,14 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import log2, sqrt
 from pathlib import Path
 from typing import Any
 
 import chimerical as ch
 from chimerical.core.game import Game
 from chimerical.lab.arena import Arena, Contest, contest, report, series
+from chimerical.lab.tally import Z_95
 from chimerical.lab.workers import compiled, cores
 
 LEVELS = ("expert", "skilled", "casual", "novice", "random")
@@ -38,6 +42,9 @@ CURVE = tuple(16 * 2**k for k in range(7))  # a budget, doubled six times
 PARTS = ("speed", "greedy", "four", "levels", "curve", "learned")
 BARS = {"greedy": 0.95, "four": 0.6, "levels": 0.7, "curve": 0.5, "learned": 0.5}
 BETA_BAR = 0.9  # Expert against greedy there
+GAMES = {"greedy": 400, "four": 100, "levels": 400, "curve": 100, "learned": 100}
+EXPERTS = 200  # games of Expert against Skilled: the costliest of the levels, and far apart
+CLOSE = {"codename-chimera": 400, "beta-station": 300}  # games a point, where curves are flat
 SAID_EVERY = 15.0  # seconds
 EQUAL = 0.01  # seconds a move, where time is what is equal
 MUCH = "search:100000000"
@@ -93,7 +100,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=Path("bots.json"))
     parser.add_argument("--table", type=Path, default=Path("bots.md"))
+    parser.add_argument("--from", dest="past", type=Path, help="tables of a run that was")
     given = parser.parse_args()
+    if given.past:
+        print("\n".join(tables(json.loads(given.past.read_text(encoding="utf-8")))))
+        return
     begin = time.perf_counter()
     games, parts = given.game or list(ch.GAMES), given.part or PARTS
     for text in compiled(games, given.workers):
@@ -113,6 +124,7 @@ def main() -> None:
     figures = [f for part in parts for name in games for f in made(part, name, given)]
     end = begin + 60 * given.minutes
     play(figures, found, given, end)
+    found["seconds"] = round(time.perf_counter() - begin)
     given.table.write_text("\n".join(tables(found)) + "\n", encoding="utf-8")
     print(given.table.read_text(encoding="utf-8"))
 
@@ -152,19 +164,21 @@ def made(part: str, name: str, given: argparse.Namespace) -> Iterator[Figure]:
         count = max(2, round(games * given.size))
         return Figure(part, name, contest(game, bots, count, seed=given.seed, **more))
 
+    games = GAMES.get(part, 0)
     if part == "greedy":
-        yield figure(("expert", "greedy"), 400)
+        yield figure(("expert", "greedy"), games)
     elif part == "four":
-        yield figure(("expert", "greedy"), 200, seats=4)
+        yield figure(("expert", "greedy"), games, seats=4)
     elif part == "levels":
         for stronger, weaker in pairwise(LEVELS):
-            yield figure((stronger, weaker), 200)
+            yield figure((stronger, weaker), EXPERTS if stronger == "expert" else games)
     elif part == "curve":
         for more in CURVE[1:]:
-            yield figure((f"search:{more}", f"search:{CURVE[0]}"), 100)
+            bots = (f"search:{more}", f"search:{CURVE[0]}")
+            yield figure(bots, CLOSE.get(name, games))
     elif part == "learned" and game.network is not None and game.spec.manner.learned:
         bots = (MUCH, f"{MUCH}:unlearned")
-        yield figure(bots, 200, seconds=EQUAL)
+        yield figure(bots, games, seconds=EQUAL)
 
 
 # --- as tables ---
@@ -172,6 +186,8 @@ def made(part: str, name: str, given: argparse.Namespace) -> Iterator[Figure]:
 
 def tables(found: dict[str, Any]) -> Iterator[str]:
     yield f"{found['machine']}, Python {found['python']}, {found['workers']} workers"
+    yield ""
+    yield from overview(found["figures"])
     yield ""
     yield "| game | pair | seats | won by the first | games | draws | ms a move | bar |"
     yield "| --- | --- | ---: | --- | ---: | ---: | ---: | --- |"
@@ -191,6 +207,83 @@ def tables(found: dict[str, Any]) -> Iterator[str]:
                 f"| {row['game']} | {row['what']} | {row['decisions_per_second']:,} | "
                 f"{row['playouts_per_second']:,} |"
             )
+
+
+def overview(figures: list[dict[str, Any]]) -> Iterator[str]:
+    """The table of docs/bots.md: a row a pair, a column a game."""
+    games = [name for name in ch.GAMES if any(row["game"] == name for row in figures)]
+    if not games:
+        return
+    cells: dict[tuple[str, str], dict[str, str]] = {}
+    for row in figures:
+        cells.setdefault(named(row), {})[row["game"]] = told(row)
+    titles = [ch.game(name).title for name in games]
+    yield f"| | {' | '.join(titles)} | bar |"
+    yield f"| {' | '.join(['---'] * (len(games) + 2))} |"
+    for (pair, bar), by_game in cells.items():
+        yield f"| {pair} | {' | '.join(by_game.get(name, '') for name in games)} | {bar} |"
+    curves = {
+        name: rise([r for r in figures if (r["part"], r["game"]) == ("curve", name)])
+        for name in games
+    }
+    if any(curves.values()):
+        yield f"| each doubling brings | {' | '.join(curves[name] for name in games)} | rises |"
+    paces = {name: pace([row for row in figures if row["game"] == name]) for name in games}
+    if any(paces.values()):
+        yield (
+            f"| ms a move: Expert, Skilled, Casual, Novice | "
+            f"{' | '.join(paces[name] for name in games)} | |"
+        )
+
+
+def named(row: dict[str, Any]) -> tuple[str, str]:
+    """What the table calls a pair, and its bar."""
+    part = row["part"]
+    if part == "greedy":
+        return "Expert, greedy", f"{BARS[part]:.0%}, Beta Station {BETA_BAR:.0%}".replace("%", " %")
+    bar = f"{BARS[part]:.0%}".replace("%", " %")
+    if part == "four":
+        return "Expert among three greedy, four seats", bar
+    if part == "curve":
+        more, least = (row[who].removeprefix("search:") for who in ("bot", "against"))
+        return f"{more} playouts, {least}", "rises"
+    if part == "learned":
+        return f"with the network, without, {1000 * EQUAL:.0f} ms a move", bar
+    return ", ".join(_title(row[who]) for who in ("bot", "against")), bar
+
+
+def _title(bot: str) -> str:
+    return bot if bot == "random" else bot.capitalize()
+
+
+def told(row: dict[str, Any]) -> str:
+    """ "72 % [67 to 76] of 400, 3 drawn"; nothing where nothing was played."""
+    if not row["games"]:
+        return ""
+    low, high = (round(100 * row[end]) for end in ("share_low", "share_high"))
+    drawn = f", {row['draws']} drawn" if row["draws"] else ""
+    return f"{round(100 * row['share'])} % [{low} to {high}] of {row['games']}{drawn}"
+
+
+def rise(curve: list[dict[str, Any]]) -> str:
+    """By how much a doubling raises the share on average: a straight line through even shares at
+    the smallest budget. One step alone is less than a few hundred games can tell.
+    """
+    points = [
+        (log2(int(row["bot"].split(":")[1]) / CURVE[0]), row) for row in curve if row["games"]
+    ]
+    if not points:
+        return ""
+    square = sum(steps**2 for steps, _ in points)
+    slope = sum(steps * (row["share"] - 0.5) for steps, row in points) / square
+    spread = sqrt(sum((steps / square) ** 2 * 0.25 / row["games"] for steps, row in points))
+    return f"{100 * slope:+.1f} % ± {100 * Z_95 * spread:.1f}"
+
+
+def pace(figures: list[dict[str, Any]]) -> str:
+    """Milliseconds a move of the levels, in the contests of levels."""
+    found = {r["bot"]: r["milliseconds"] for r in figures if r["part"] == "levels" and r["games"]}
+    return ", ".join(f"{found[name]:.2g}" for name in LEVELS[:-1] if name in found)
 
 
 # --- speed ---

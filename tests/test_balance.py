@@ -142,7 +142,7 @@ def test_who_lost_moves_to_greedy_is_said(command: Command) -> None:
     for verb in ("simulate", "balance"):
         code, out, _ = command(verb, *words)
         assert code == 0
-        assert "2 times: bot.py failed ([Errno 2]" in out
+        assert "2 times: bot.py failed (it cannot be started: No such file" in out
         assert "once: bot.py failed" in out
         found = json.loads(command(verb, *words, "--json")[1])
         assert sum(found["remarks"].values()) == 3

@@ -161,7 +161,10 @@ def test_a_program_that_has_said_its_last_is_not_waited_for(known: Sight, tmp_pa
 
 FAILING = {
     "ends at once": ("", "has ended"),
-    "says nonsense": ("for line in __import__('sys').stdin: print('what?', flush=True)", "failed"),
+    "says nonsense": (
+        "for line in __import__('sys').stdin: print('what?', flush=True)",
+        "it said “what?”",
+    ),
     "says nothing": ("import time; time.sleep(60)", "no answer in time"),
 }
 
@@ -178,7 +181,7 @@ def test_a_program_that_fails_loses_its_move(known: Sight, tmp_path: Path, sort:
 def test_a_program_that_is_not_there_loses_its_move(known: Sight) -> None:
     player: Any = bot("process:/no/such/program", 3, programs=True)
     assert player.choose(known, 0.2) in known.actions
-    assert "failed" in player.remark
+    assert "failed (it cannot be started: No such file or directory)" in player.remark
 
 
 def test_a_name_alone_starts_no_program() -> None:

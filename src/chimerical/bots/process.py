@@ -30,6 +30,7 @@ from .sight import Sight
 __all__ = ["PREFIX", "ProcessBot", "question"]
 LONGEST = 10.0  # seconds to wait where no budget is given
 LINE = 1 << 16  # characters that an answer may have
+SAID = 24  # characters that are told of an answer that is none
 HEARD_OUT = 1.0  # seconds until what it said last has been read
 
 
@@ -62,14 +63,15 @@ class ProcessBot:
         if not line:
             self.close()  # it may take a while to be gone, and would be asked again meanwhile
             raise RuntimeError("it has ended")
-        answer = json.loads(line)
-        action: int = answer["action"]
-        return action
+        return answered(line)
 
     def _start(self) -> None:
-        self._process = subprocess.Popen(
-            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-        )
+        try:
+            self._process = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            )
+        except OSError as error:
+            raise RuntimeError(f"it cannot be started: {error.strerror}") from None
         self._lines = Queue()
         ear = Thread(target=_listen, args=(self._process, self._lines), daemon=True)
         ear.start()
@@ -103,6 +105,17 @@ def question(sight: Sight, budget: float) -> dict[str, Any]:
         "view": sight.view,
         "actions": [{"id": a, "notation": sight.notation(a)} for a in sight.actions],
     }
+
+
+def answered(line: str) -> int:
+    """The action that a line names."""
+    try:
+        action: int = json.loads(line)["action"]
+    except (ValueError, TypeError, KeyError):
+        said = line.strip()
+        said = said if len(said) <= SAID else f"{said[: SAID - 1]}…"
+        raise RuntimeError(f"it said “{said}” instead of an action") from None
+    return action
 
 
 def _listen(process: subprocess.Popen[str], lines: Queue[str]) -> None:

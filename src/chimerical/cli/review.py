@@ -55,7 +55,8 @@ def review(
     if svg is not None:
         draw(svg, found, names, saved.game.title)
     if as_json:
-        out.write(json.dumps(asdict(found), ensure_ascii=False) + "\n")
+        sums = [found.sums(seat) for seat in range(found.seats)]
+        out.write(json.dumps(asdict(found) | {"sums": sums}, ensure_ascii=False) + "\n")
     else:
         out.show(*page(found, names, saved.game.title, out.width()))
 

@@ -62,6 +62,7 @@ DIALS = np.dtype(
         ("idle", "f8"),
         ("trust", "f8"),
         ("advice", "f8"),
+        ("heed", "f8"),
         ("measure", "f8"),
         ("cutoff", "i8"),
         ("finish", "i8"),
@@ -375,24 +376,39 @@ def careful(tables, box, care, n, state, out):
 
 @rule
 def judge(tables, box, dial, weights, units, seen, seat, taken, shares):
-    """Each seat's share of the win: known at the end, guessed before it. The nearer, the surer."""
+    """Each seat's share of the win: known at the end, guessed before it. The nearer, the surer.
+
+    A network foretells as the seat that decides sees it (`heed`): it has practised nothing else.
+    """
     s = tables[WORLD]
     if s.over:
         divide(s, box, dial, shares)
     elif dial.trust > 0.0:
-        tables[TRIAL] = s
-        mask(tables[TRIAL], box, seat)
-        consider(tables[TRIAL], box, seat, dial, weights, seen, units)
-        foretell(s.seats, seat, dial, weights, units, shares, FORETOLD)
         guess(s, box, dial, shares)
-        for i in range(s.seats):
-            shares[i] += dial.trust * (shares[FORETOLD + i] - shares[i])
+        asks = s.stack[s.depth - 1].seat
+        heed = dial.heed if asks != seat else 0.0
+        if heed < 1.0:
+            rely(tables, box, dial, weights, units, seen, seat, dial.trust, shares)
+        if heed > 0.0:
+            rely(tables, box, dial, weights, units, seen, asks, heed * dial.trust, shares)
     else:
         guess(s, box, dial, shares)
     even = 1.0 / s.seats
     sure = dial.fade**taken
     for i in range(s.seats):
         shares[i] = even + (shares[i] - even) * sure
+
+
+@rule
+def rely(tables, box, dial, weights, units, seen, seat, part, shares):
+    """Moves the shares, by a part of the way, to what the network foretells as a seat sees it."""
+    s = tables[WORLD]
+    tables[TRIAL] = s
+    mask(tables[TRIAL], box, seat)
+    consider(tables[TRIAL], box, seat, dial, weights, seen, units)
+    foretell(s.seats, seat, dial, weights, units, shares, FORETOLD)
+    for i in range(s.seats):
+        shares[i] += part * (shares[FORETOLD + i] - shares[i])
 
 
 @rule

@@ -1,12 +1,19 @@
 """A finished game looked through: each seat's share of the win from move to move, what a choice
 cost, and what chance brought.
 
-Each choice is judged from what its own seat could see then. What it cost is the share of the best
-action less that of the one that was taken. What chance brought is told apart by playing the same
-move with other draws, a few times: what came of it, less what came of those on average, all seen
-by whoever decides next. So a secret that is told is no luck, and what one seat gains by chance
-others lose. The rest, up to the next share, is what nobody chose or drew: the table looks
-otherwise to the next seat, or after a secret was told.
+Each choice is judged from what its own seat could see then, each position as whoever decides there
+sees it. Every change of the shares has its place, so that they add up without a rest:
+
+    choice   from the share before the move to what was to be expected after it: the next share,
+             where nothing was drawn or told and who is next sees the same; else what the mover
+             foresaw
+    chance   what came, less what was to be expected. Where there are secrets, that is what comes of
+             the same move with other draws, a few times, so that a secret that is told is no luck
+    secrets  what is left where one knows what another does not: a secret that was told, and the
+             same table in the eyes of the next seat. Nothing while nothing is hidden
+
+What a choice cost is told apart from that: the share of the best action less that of the one taken,
+both looked at in the same way before anything came of them.
 """
 
 from __future__ import annotations
@@ -26,14 +33,14 @@ from chimerical.core.sets import members
 PLAYOUTS = 400  # to find the best action
 CLOSER = 400  # for an action by itself, so that all are judged alike
 SECONDS = 0.25
-DRAWS = 8  # other draws that a move is played with
+DRAWS = 16  # other draws that a move is played with, where there are secrets
 
 Shares = tuple[float, ...]  # of the win, by seat
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A choice, and what it led to."""
+    """A choice, and what it led to: with what it changed, the shares are those of the next."""
 
     number: int  # of the move, from 1
     seat: int
@@ -41,15 +48,12 @@ class Moment:
     label: str
     best: str  # the notation of the best action
     best_label: str
+    cost: float  # what the choice lost against the best one, as the seat could see
     shares: Shares  # before the choice, if the best action is taken
-    choice: Shares  # what the choice changed in them
-    expected: Shares = ()  # after it, on average over other draws; nothing where none was drawn
-    luck: Shares = ()  # what the draws changed in that
-
-    @property
-    def cost(self) -> float:
-        """What the choice lost against the best one."""
-        return max(0.0, -self.choice[self.seat])
+    expected: Shares  # after the choice, whatever is drawn
+    choice: Shares  # what the choice changed
+    luck: Shares = ()  # what the draws changed; nothing where none was drawn
+    secrets: Shares = ()  # what secrets changed; nothing where there are none
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,7 @@ class Review:
     game: str
     moments: tuple[Moment, ...]
     final: Shares  # when it was over, or as they are now
+    drawn: bool = False  # it is over, and nobody won
 
     @property
     def seats(self) -> int:
@@ -80,9 +85,9 @@ class Review:
     def start(self, seat: int) -> float:
         return self.curve[0][seat]
 
-    def skill(self, seat: int) -> float:
-        """What a seat's choices cost it in all."""
-        return sum(m.cost for m in self.moments if m.seat == seat)
+    def own(self, seat: int) -> float:
+        """What a seat's choices brought it: costs, and a little where it saw farther."""
+        return sum(m.choice[seat] for m in self.moments if m.seat == seat)
 
     def others(self, seat: int) -> float:
         """What the choices of the others brought a seat."""
@@ -92,10 +97,30 @@ class Review:
         """What chance brought a seat, in whoever's moves."""
         return sum(m.luck[seat] for m in self.moments if m.luck)
 
-    def rest(self, seat: int) -> float:
-        """What was neither chosen nor drawn: it makes the sum the share in the end."""
-        told = self.start(seat) - self.skill(seat) + self.others(seat) + self.luck(seat)
-        return self.final[seat] - told
+    def secrets(self, seat: int) -> float:
+        """What secrets brought a seat: that they were told, and that others did not know them."""
+        return sum(m.secrets[seat] for m in self.moments if m.secrets)
+
+    def sums(self, seat: int) -> dict[str, float]:
+        """How a seat came from its first share to its last."""
+        return {
+            "start": self.start(seat),
+            "own": self.own(seat),
+            "others": self.others(seat),
+            "luck": self.luck(seat),
+            "secrets": self.secrets(seat),
+            "end": self.final[seat],
+        }
+
+
+@dataclass(frozen=True)
+class Happened:
+    """What happened in a move, besides the choice."""
+
+    drawn: bool = False
+    told: bool = False  # something that was a secret, or is one now
+    looks_on: bool = True  # who decides next sees what the mover sees
+    average: Shares = ()  # how the seats stand on average over other draws, in the next one's eyes
 
 
 def review(saved: Match, thinker: Searcher) -> Iterator[Moment | Review]:
@@ -103,30 +128,42 @@ def review(saved: Match, thinker: Searcher) -> Iterator[Moment | Review]:
     match = Match(saved.game, saved.seats, saved.seed, saved.number)
     judge = Judge(match, thinker)
     moments: list[Moment] = []
+    happened = Happened()
     for number, action in enumerate(saved.moves, 1):
         if action in match.game.spec.asides:
             match.play_number(action)
             continue
         moment = judge.moment(number, action)
         if moments:
-            moments[-1] = _with_luck(moments[-1], moment.shares)
-        before, chance = match.table.array.copy(), int(match.table.chance)
-        match.play_number(action)
-        if match.table.chance != chance:
-            moment = replace(moment, expected=judge.expected(before, action))
+            moments[-1] = led_to(moments[-1], happened, moment.shares)
+            yield moments[-1]
+        happened = judge.play(moment.seat, action)
         moments.append(moment)
-        yield moment
     shares = judge.shares()
     if moments:
-        moments[-1] = _with_luck(moments[-1], shares)
-    yield Review(match.game.name, tuple(moments), shares)
+        moments[-1] = led_to(moments[-1], happened, shares)
+        yield moments[-1]
+    drawn = match.over and not match.winners
+    yield Review(match.game.name, tuple(moments), shares, drawn)
 
 
-def _with_luck(moment: Moment, after: Shares) -> Moment:
-    if not moment.expected:
-        return moment
-    luck = tuple(now - then for now, then in zip(after, moment.expected, strict=True))
-    return replace(moment, luck=luck)
+def led_to(moment: Moment, happened: Happened, after: Shares) -> Moment:
+    """A moment with all that changed the shares until `after`."""
+    foreseen = moment.expected
+    expected = happened.average or (foreseen if happened.drawn else after)
+    if happened.looks_on and not happened.told:
+        foreseen = expected
+    return replace(
+        moment,
+        expected=expected,
+        choice=_less(foreseen, moment.shares),
+        luck=_less(after, expected) if happened.drawn else (),
+        secrets=() if foreseen is expected else _less(expected, foreseen),
+    )
+
+
+def _less(these: Shares, those: Shares) -> Shares:
+    return tuple(a - b for a, b in zip(these, those, strict=True))
 
 
 class Judge:
@@ -156,18 +193,57 @@ class Judge:
             told[0].label,
             told[1].notation,
             told[1].label,
+            max(0.0, shares[known.seat] - taken[known.seat]),
             shares,
-            tuple(b - a for a, b in zip(shares, taken, strict=True)),
+            taken,
+            _less(taken, shares),
         )
+
+    def play(self, seat: int, action: int) -> Happened:
+        """Makes the seat's move; says what happened in it."""
+        match = self.match
+        before, chance = match.table.array.copy(), int(match.table.chance)
+        barrier, hidden = int(match.table.barrier), self.hidden()
+        match.play_number(action)
+        drawn = int(match.table.chance) != chance
+        if not hidden and not self.hidden():
+            return Happened(drawn)
+        return Happened(
+            drawn,
+            int(match.table.barrier) != barrier,
+            match.seat is None or self.seen(match.seat) == self.seen(seat),
+            self.average(before, action) if drawn else (),
+        )
+
+    def hidden(self) -> bool:
+        """Whether somebody does not see all of the table; what chance will bring nobody does."""
+        if not self.match.game.spec.hidden:
+            return False
+        whole = self.match.table.array.copy()
+        whole["chance"] = 0
+        return any(self.seen(seat) != whole.tobytes() for seat in range(self.match.seats))
+
+    def seen(self, seat: int) -> bytes:
+        """The table as a seat sees it."""
+        self.eyes.lay(self.match.table.array)
+        self.eyes.call("blank", seat)
+        return self.eyes.tables[:1].tobytes()
 
     def shares(self) -> Shares:
         """How the seats stand in the match now."""
         if self.match.over:
-            return _parts(self.match.winners, self.match.seats)
+            return self.parts(self.match.winners)
         known = sight(self.match)
         return self.standing(known.position, known.seat, known.actions)
 
-    def expected(self, position: Array, action: int) -> Shares:
+    def parts(self, winners: Sequence[int]) -> Shares:
+        """Each seat's part of a win; where nobody wins, what the search counts that for."""
+        seats = self.match.seats
+        if not winners:
+            return ((1 - self.match.game.spec.manner.idle) / seats,) * seats
+        return tuple((seat in winners) / len(winners) for seat in range(seats))
+
+    def average(self, position: Array, action: int) -> Shares:
         """How the seats would stand after a move on average, had something else been drawn."""
         found = [self.redrawn(position, action, draw) for draw in range(DRAWS)]
         return tuple(sum(column) / DRAWS for column in zip(*found, strict=True))
@@ -180,7 +256,7 @@ class Judge:
         if n == 0:
             final = game.table(desk.tables[:1].copy())
             won = game.interpreted(flow.winners)(final, game.box_view)
-            return _parts(members(won), self.match.seats)
+            return self.parts(members(won))
         seat, actions = int(desk.top["seat"]), [int(a) for a in desk.out[:n]]
         eyes.lay(desk.tables[:1])
         eyes.call("blank", seat)
@@ -199,8 +275,3 @@ class Judge:
         return self.thinker.think(
             position, seat, actions, playouts=playouts, seconds=SECONDS, settle=False
         )
-
-
-def _parts(winners: Sequence[int], seats: int) -> Shares:
-    """Each seat's part of a win."""
-    return tuple((seat in winners) / max(1, len(winners)) for seat in range(seats))

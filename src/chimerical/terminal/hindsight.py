@@ -18,10 +18,13 @@ if TYPE_CHECKING:
     from .session import Session
 
 SUMS = (
-    "Each line adds up: the share at the start, what all choices and chance changed in it, and "
-    "the rest give the share in the end. The rest was neither chosen nor drawn: secrets that were "
-    "told, and the same table as the next seat judges it. All are sums over the moves, so they "
-    "may be more than 100 %."
+    "Each line adds up: the share at the start and what choices and chance changed in it give the "
+    "share in the end. All are sums over the moves, so they may be more than 100 %."
+)
+DRAWN = "Nobody won, which counts as {share} for each."
+SECRETS = (
+    "Secrets: what changed when one was told, or because the next seat did not know what the last "
+    "one knew. A choice is judged by what its own seat could see."
 )
 
 
@@ -75,37 +78,46 @@ def _costly(found: Review, names: Sequence[str], width: int) -> Iterator[Text]:
 
 
 def _drawn(found: Review, names: Sequence[str], width: int) -> Iterator[Text]:
-    """The draws that changed most: what the seat that moved could expect, and what it got."""
+    """The draws that changed most: what could be expected, and what came, for the seat that they
+    changed most for; the one that moved, if it is as much for several.
+    """
     if not (drawn := found.strokes()):
         return
     rows = []
     for m in drawn:
-        expected = m.expected[m.seat]
-        actual = expected + m.luck[m.seat]
+        who = max(
+            range(found.seats), key=lambda seat: (round(abs(m.luck[seat]), 2), seat == m.seat)
+        )
+        expected = m.expected[who]
+        actual = expected + m.luck[who]
         shares = (percent(expected), percent(min(1.0, max(0.0, actual))))
-        rows.append((str(m.number), names[m.seat], m.notation, *shares))
+        rows.append((str(m.number), names[m.seat], m.notation, names[who], *shares))
     yield line(("Chance that changed most", "bold"))
-    yield from table((">move", "", "played", ">expected", ">came"), rows, width)
+    yield from table((">move", "", "played", "for", ">expected", ">came"), rows, width)
     yield Text("")
 
 
 def _fortunes(found: Review, names: Sequence[str], width: int) -> Iterator[Text]:
-    yield line(("Skill and luck", "bold"))
+    hidden = any(m.secrets for m in found.moments)
+    sums = [found.own, found.others, found.luck, *([found.secrets] if hidden else [])]
+    titles = ["own choices", "others' choices", "chance", *(["secrets"] if hidden else [])]
     rows = [
         (
             name,
             percent(found.start(seat)),
-            *map(
-                signed,
-                (-found.skill(seat), found.others(seat), found.luck(seat), found.rest(seat)),
-            ),
+            *(signed(of(seat)) for of in sums),
             percent(found.final[seat]),
         )
         for seat, name in enumerate(names)
     ]
-    titles = ("", ">start", ">own choices", ">others' choices", ">chance", ">rest", ">end")
-    yield from table(titles, rows, width)
-    yield from fold(Text(SUMS, "dim"), width)
+    yield line(("Skill and luck", "bold"))
+    yield from table(("", ">start", *(f">{title}" for title in titles), ">end"), rows, width)
+    told = [SUMS]
+    if found.drawn:
+        told.append(DRAWN.format(share=percent(found.final[0])))
+    if hidden:
+        told.append(SECRETS)
+    yield from fold(Text(" ".join(told), "dim"), width)
 
 
 def signed(change: float) -> str:
