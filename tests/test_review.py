@@ -124,7 +124,7 @@ def test_a_table_looks_much_the_same_to_whoever_is_next() -> None:
     made = game.new(2, seed=3)
     while not made.over:
         made.play_number(GREEDY.choose(ch.sight(made), 1.0))
-    found = list(review(made, Searcher(game)))[-1]
+    found = list(review(made, advice.searcher(game)))[-1]
     assert isinstance(found, Review)
     passed = [
         abs(b.shares[a.seat] - a.shares[a.seat] + a.cost)

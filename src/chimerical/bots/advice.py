@@ -40,13 +40,18 @@ class Hint:
 
 
 def searcher(game: Game, threads: int = 2) -> Searcher:
-    """Who gives advice: the strongest level. The rules must be compiled."""
+    """Who gives advice: the strongest level. The rules must be compiled.
+
+    It judges a leaf as the seat that decides there sees it. That is no stronger in play, but people
+    read its shares, and those are nearer to the truth.
+    """
     if not game.compiled():
         raise ChimericalError(
             "a hint needs compiled rules; they are being compiled, about a minute, or call "
             f"`chimerical warm {game.name}`"
         )
-    return Searcher(game, trees=ADVISER.trees, threads=threads)
+    manner = replace(game.spec.manner, heed=1.0)
+    return Searcher(game, manner, trees=ADVISER.trees, threads=threads)
 
 
 def hint(match: Match, thinker: Searcher | None = None, seconds: float | None = None) -> Hint:

@@ -31,7 +31,7 @@ class Manner:
     care: int = 1  # actions that a decision after the leaf looks at; 1: taken at random
     worlds: int = 0  # that playouts take in turn, so that actions meet the same luck; 0: all new
     trust: float = 0.0  # what the network counts at a leaf beside the evaluation, from 0 to 1
-    heed: float = 1.0  # where another seat decides at a leaf, what its eyes count beside one's own
+    heed: float = 0.0  # where another seat decides at a leaf, what its eyes count beside one's own
     advice: float = 0.0  # what its inclinations count in the prior, beside the evaluation
     playouts: tuple[int, int, int] = (50, 400, 4000)  # of Casual, Skilled and Expert
 
