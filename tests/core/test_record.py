@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chimerical.core.record import FRAME, Table, Tables, table_dtype
+from chimerical.core.record import FRAME, Table, Tables, lending, table_dtype
 
 WORKER = np.dtype([("at", "i2"), ("parts", "i1", (4,))], align=True)
 PLAYER = np.dtype(
@@ -194,3 +194,21 @@ def test_views_taken_before_an_assignment_see_it() -> None:
     row[1] = row[0]
     assert before is row[1]
     assert before.size == 3
+
+
+# --- copies for a while ---
+
+
+def test_lent_copies_are_apart_from_each_other_and_from_the_table(s: Any) -> None:
+    s.player[1].coins = 3
+    with lending() as copy:
+        one, other = copy(s), copy(s)
+        one.player[1].coins, one.log = 5, []
+        with lending() as again:
+            assert again(one).player[1].coins == 5
+        assert (s.player[1].coins, other.player[1].coins) == (3, 3)
+    with lending() as copy:  # what was done to it is gone
+        later = copy(s)
+        assert later.log is None
+        assert later.array.tobytes() == s.array.tobytes()
+        assert later in (one, other), "no new one is made"

@@ -145,6 +145,8 @@ class Told:
 
     def marked(self, amounts: Iterable[Amount]) -> tuple[Amount, ...]:
         """What the sentence tells is marked: nothing, where it tells of more or less of a thing."""
+        if not self.said:
+            return tuple(amounts)
         amounts, told = tuple(amounts), {each.what for each in self.said}
         said = [replace(each, when="") in self.said for each in amounts]
         exact = all(s for s, each in zip(said, amounts, strict=True) if each.what in told)

@@ -8,8 +8,11 @@ attribute.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
+from threading import local
 from typing import Any
 
 import numpy as np
@@ -345,6 +348,39 @@ def watched(dtype: np.dtype[Any]) -> Any:
             self._raw[:] = position
 
     return Watched
+
+
+class _Spare(local):
+    """Tables of this thread that nobody uses, by what they are."""
+
+    def __init__(self) -> None:
+        self.tables: defaultdict[np.dtype[Any], list[Any]] = defaultdict(list)
+
+
+_spare = _Spare()
+
+
+@contextmanager
+def lending() -> Iterator[Callable[[Any], Any]]:
+    """Lends copies of tables until it is over. One that was used before costs no more than its
+    bytes; a new one must be looked at part by part again.
+    """
+    lent: list[Any] = []
+
+    def copy(s: Any) -> Any:
+        array = s.array
+        spare = _spare.tables[array.dtype]
+        table = spare.pop() if spare else Table(array.dtype)
+        table.assign(array)
+        table.log = None
+        lent.append(table)
+        return table
+
+    try:
+        yield copy
+    finally:
+        for table in lent:
+            _spare.tables[table.array.dtype].append(table)
 
 
 class Barred(Exception):

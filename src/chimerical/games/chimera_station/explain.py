@@ -9,10 +9,11 @@ from typing import Any
 
 from chimerical.core import actions, flow
 from chimerical.core.actions import Told
+from chimerical.core.record import lending
 from chimerical.core.spec import named
 
 from . import words as w
-from .foretold import foretell
+from .foretold import Copy, Due, due, foretell
 from .printed import effect, perk_text, words_of
 from .rules.parts import SHAPES, count, one
 from .rules.trading import price
@@ -33,6 +34,8 @@ USES = ("place", "collect", "score")  # verbs of which it is said that they brin
 class Scene(actions.Scene):
     """A decision, and what would come of its actions."""
 
+    _known: tuple[bytes, Due] | None = None
+
     @property
     def me(self) -> Any:
         return self.s.player[self.seat]
@@ -46,12 +49,22 @@ class Scene(actions.Scene):
 
     def tell(self, action: int) -> Told | None:
         """What is told of an action, with what it costs and brings if it is legal."""
-        told, table = super().tell(action), self.s.copy()
-        if told is None or self.game.interpreted(flow.why_not)(table, self.box, action):
-            return told
-        foretell(told, table, self.game, self.seat, action)
+        told = super().tell(action)
+        with lending() as copy:
+            table = copy(self.s)
+            if told is None or self.game.interpreted(flow.why_not)(table, self.box, action):
+                return told
+            anyway = self._due(table, copy)
+            foretell(told, table, self.game, self.seat, action, anyway, copy)
         silent = not (told.gain or told.notes or told.cost)
         return told.note("nothing") if silent and w.A.verb(action).name in USES else told
+
+    def _due(self, table: Any, copy: Copy) -> Due:
+        """What the turn's end brings anyway, worked out once for all actions of a position."""
+        position = table.array.tobytes()
+        if self._known is None or self._known[0] != position:
+            self._known = position, due(table, self.game, self.seat, copy)
+        return self._known[1]
 
     def row(self, told: Told, row: int) -> Told:
         """What is to be done by a row of the box, besides what it gives."""

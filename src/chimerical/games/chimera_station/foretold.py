@@ -9,8 +9,8 @@ a component, a perk. What others might do is left out, but for the gifts that th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from chimerical.core import flow
 from chimerical.core.actions import Amount, Note, Told, summed
@@ -45,15 +45,32 @@ TAKES = {
 REMARKS = {"brain_scored": "brain", "commanded": "command", "specimen_scored": "specimen"}
 
 
-def foretell(told: Told, s: Any, game: Any, seat: int, action: int) -> None:
-    """Adds to what is told what a legal action costs and brings."""
-    course = Course(s, game, seat)
+Copy = Callable[[Any], Any]  # of a table, as core.record.lending makes it
+
+
+class Due(NamedTuple):
+    """What the end of the turn brings."""
+
+    gains: Counter[str]
+    remarks: list[Note]
+
+
+def due(s: Any, game: Any, seat: int, copy: Copy) -> Due:
+    """What it would bring if it came now."""
+    course = Course(s, game, seat, copy)
+    course.end_turn()
+    return Due(course.gains(), course.remarks())
+
+
+def foretell(
+    told: Told, s: Any, game: Any, seat: int, action: int, anyway: Due, copy: Copy
+) -> None:
+    """Adds to what is told what a legal action costs and brings, besides what is due anyway."""
+    course = Course(s, game, seat, copy)
     course.play(action)
-    due, anyway = Course(course.s, game, seat), Course(s, game, seat)
-    due.end_turn()
-    anyway.end_turn()
-    extras = due.gains()
-    extras.subtract(anyway.gains())
+    then_due = due(course.s, game, seat, copy)
+    extras = then_due.gains.copy()
+    extras.subtract(anyway.gains)
     told.cost = list(summed([*told.cost, *course.taken()]))
     told.gain += course.given()
     for what, n in extras.items():
@@ -62,14 +79,15 @@ def foretell(told: Told, s: Any, game: Any, seat: int, action: int) -> None:
     told.notes[0:0] = course.remarks()
     for each in course.collected:
         told.note("or_collect", n=each.n)
-    told.notes += due.remarks()[len(anyway.remarks()) :]
+    told.notes += then_due.remarks[len(anyway.remarks) :]
 
 
 class Course:
     """How a copy of a table goes on, as far as a seat can know."""
 
-    def __init__(self, s: Any, game: Any, seat: int) -> None:
-        self.before, self.s, self.game, self.seat = s, s.copy(), game, seat
+    def __init__(self, s: Any, game: Any, seat: int, copy: Copy) -> None:
+        self.before, self.s, self.game, self.seat = s, copy(s), game, seat
+        self.copy = copy
         self.s.log, self.s.chance = [], IMAGINED  # Amounts among events: of choices that are left
         self.left = False  # whether any is
         self.held = 0, 0  # how deep the stack may fall, and the kind of what waits there
@@ -126,8 +144,9 @@ class Course:
 
     def _from_here(self, action: int) -> Told:
         """What a next action would bring."""
-        told = Told()
-        foretell(told, self._release(self.s.copy()), self.game, self.seat, action)
+        told, s = Told(), self._release(self.copy(self.s))
+        anyway = due(s, self.game, self.seat, self.copy)
+        foretell(told, s, self.game, self.seat, action, anyway, self.copy)
         return told
 
     def _others(self) -> None:
