@@ -182,6 +182,7 @@ def test_a_tile_opens_the_spaces_around_it(lies, opens):
         ("0,-2", "northwest of the Gardens"),
         ("-3,0", "2 west of Hub A"),
         ("-2,-1", "northwest and west of Hub A"),
+        ("0,-1", "in the place of the Gardens"),  # for whoever asks why not
     ],
 )
 def test_a_space_is_told_by_the_module_that_is_nearest(where, words):

@@ -26,8 +26,9 @@ def whereabouts(s: Any, game: Any, space: int) -> str:
     legs = [_leg(game, *leg) for leg in way]
     module = game.text["modules"][names.MODULES[m]]
     near = module["short"] if m in (w.HUB_A, w.HUB_B) else module["the"]
-    form = "straight" if len(legs) == 1 else "bent"
-    return str(game.text.say("whereabouts", form, one=legs[0], two=legs[-1], near=near))
+    form = ("there", "straight", "bent")[len(legs)]
+    ways = dict(zip(("one", "two"), legs, strict=False))
+    return str(game.text.say("whereabouts", form, **ways, near=near))
 
 
 def _on(s: Any, m: int) -> bool:
