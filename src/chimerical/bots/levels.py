@@ -52,7 +52,7 @@ LEVELS = {
         Level(
             "casual", 0, 0.38, seconds=0.18, said="looks a little ahead, and overlooks a good deal"
         ),
-        Level("skilled", 1, 0.25, said="searches, and overlooks one action in four"),
+        Level("skilled", 1, 0.22, said="searches, and overlooks about one action in five"),
         Level("expert", 2, 0.0, trees=2, said="searches far and overlooks nothing"),
     )
 }
