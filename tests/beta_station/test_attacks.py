@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 import chimerical as ch
+from chimerical.core.actions import Amount
 
 from .station import BLUE, GREEN, RED, Station, seat
 
@@ -198,6 +199,20 @@ def test_two_blasters_fire_twice_for_1_ap():
     station.play(f"blast {seat(BLUE)}")
     assert station.dice == [5, 5]
     assert (station.lying("n1"), station.health(BLUE), station.ap) == ("shark1", 3, 1)
+
+
+@pytest.mark.rules("B69", "C63")
+def test_a_single_shot_costs_and_is_rolled_for_like_two():
+    station = gunslinger()
+    station.turn(RED)
+    station.play(f"blast {seat(BLUE)}")
+    ways = {action.notation: action for action in station.actions()}
+    once, twice = ways["one shot"], ways[f"blast {seat(BLUE)}"]
+    assert once.cost == twice.cost == (Amount("ap"),)
+    assert (once.odds.chance, once.odds.needs) == (twice.odds.chance, 4)
+    station.rolls(5)
+    station.play("one shot")
+    assert (station.health(BLUE), station.ap) == (3, 1)
 
 
 @pytest.mark.rules("B69")

@@ -220,9 +220,9 @@ def test_a_cost_says_where_only_fortune_can_pay_it() -> None:
     told = {a.notation: a for a in lab.actions()}
     by_fortune = "one gene by fortune"
     assert by_fortune not in told["grow into 10"].remarks
-    assert told["repair"].cost == (Amount("build"), Amount("energy"))
+    assert told["repair"].cost == (Amount("energy"), Amount("fortune"))
     assert by_fortune in told["repair"].remarks
-    assert told["takeover 16"].cost_text == "1 action gene, 1 telepathy gene, 1 energy"
+    assert told["takeover 16"].cost_text == "1 action gene, 1 energy, 1 fortune"
     assert by_fortune in told["takeover 16"].remarks
     lab.player(P, fortune=0)
     assert by_fortune not in lab.describe(A.repair()).remarks  # it cannot be paid at all
@@ -236,12 +236,12 @@ def test_a_first_gene_by_fortune_is_told_for_every_main_action() -> None:
     lab.turn(P)
     told = {a.notation: a for a in lab.actions()}
     costs = {
-        "grow 8 1": "1 action gene",
-        "grow into 10": "1 action gene",
-        "evolve telepathy": "1 action gene, 1 energy",
-        "mutate": "1 action gene, 1 energy",
-        "spark": "1 action gene, 1 energy per room between",
-        "impulse 10": "1 telepathy gene",
+        "grow 8 1": "1 fortune",
+        "grow into 10": "1 fortune",
+        "evolve telepathy": "1 energy, 1 fortune",
+        "mutate": "1 energy, 1 fortune",
+        "spark": "1 fortune, 1 energy per room between",
+        "impulse 10": "1 fortune",
     }
     for notation, cost in costs.items():
         assert told[notation].cost_text == cost
@@ -264,7 +264,7 @@ def test_growth_names_its_rooms_while_it_spreads() -> None:
         "2 action genes",
         ("room-8", "room-10"),
     )
-    assert told["room 7"].cost_text == "1 action gene"
+    assert told["room 7"].cost_text == "1 fortune"
     assert told["room 7"].remarks == ("one gene by fortune",)
     assert drawn(lab).count("new") == 2
     lab.do("done", "genes")

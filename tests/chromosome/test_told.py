@@ -100,6 +100,56 @@ def test_where_one_picks_among_actions_an_action_is_a_thing_to_pick(lab):
     assert taken == {"mutate": ["evolution"], "spark": ["spark"], "move 2 from 8 to 10": []}
 
 
+@pytest.mark.rules("C53", "C103")
+def test_where_no_gene_can_pay_for_any_fortune_is_the_cost(lab):
+    lab.player(P, "cadum")
+    assert told(lab.turn(P))["power 10"].cost == (Amount("any"),)
+    for kind in range(w.KINDS):
+        lab.table.player[P].active[kind] = 0
+    assert told(lab)["power 10"].cost == (Amount("fortune"),)
+
+
+@pytest.mark.rules("S2")
+def test_an_exchange_takes_one_gene_and_brings_another(lab):
+    lab.player(P, "mutor", active="at")
+    way = told(lab.turn(P))["exchange action for build"]
+    assert way.cost == (Amount("energy"), Amount("action"))
+    assert way.gain == (Amount("build"),)
+    assert [each.said for each in (*way.cost, *way.gain)] == [False, True, True]
+
+
+@pytest.mark.rules("S6")
+@pytest.mark.parametrize(("size", "gain"), [(2, (Amount("tokens"),)), (3, ())])
+def test_a_fusion_with_ones_own_group_says_that_it_grows(size, gain):
+    lab = Lab(seats=3)
+    lab.player(P, "ferox", active="tt")
+    lab.group(P, 9, size, charged=True)
+    lab.group(Q, 16, 1)
+    trophy = Amount("trophies")
+    assert told(lab.turn(P))["fusion 16"].gain == (trophy, *gain), "nobody else could gain by it"
+    lab.group(2, 10, 1)
+    assert told(lab)["fusion 16"].gain == (trophy,)
+    lab.do("fusion 16")
+    assert {way: told(lab)[way].gain for way in ("room 9", "room 10")} == {
+        "room 9": gain,
+        "room 10": (),
+    }
+
+
+@pytest.mark.rules("R33", "R19")
+@pytest.mark.parametrize("growth_pays", ["exhausted", "owned"])
+def test_a_growth_whose_rooms_are_all_taken_back_costs_what_it_did(growth_pays):
+    lab = Lab(growth_pays=growth_pays)
+    lab.player(P, "mutor", active="aa")
+    lab.group(P, 8, 1)
+    lab.group(Q, 16, 1)
+    lab.turn(P)
+    first = told(lab)["grow into 10"]
+    lab.do("grow into 10", "without room 10")
+    again = told(lab)["room 10"]
+    assert (again.cost, again.gain) == (first.cost, first.gain) == ((Amount("action"),), again.gain)
+
+
 def test_an_attack_has_its_chance_and_what_fortune_would_change(lab):
     lab.turn(P).do("spark", "genes")
     commit = told(lab)["commit 0 0"]

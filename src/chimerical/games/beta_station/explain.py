@@ -144,6 +144,10 @@ class Explain(Scene):
     def blast(self, target: int) -> Told:
         return self.using(self.rolls(), w.BLASTER)
 
+    def one_shot(self) -> Told:
+        """The first shot, which is paid for now as it would be together with a second (B69)."""
+        return self.rolls()
+
     def rifle(self, target: int) -> Told:
         return self.using(self.rolls(), w.RIFLE)
 

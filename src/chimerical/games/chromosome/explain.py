@@ -14,7 +14,7 @@ from chimerical.core.sets import members, size
 from . import notation as names
 from . import odds
 from . import words as w
-from .rules import combat, impulse
+from .rules import combat, impulse, specials
 from .rules.board import between, charging, power, up_to
 from .rules.genes import price
 from .rules.growth import more_genes
@@ -45,16 +45,24 @@ class Scene(actions.Scene):
         """An action of some cost, with what comes on top of that."""
         genes = list(self.box.cost[cost].genes)
         genes[w.ACTION] += actions
-        told = _genes(Told(says, **words), genes)
-        told.costs("energy", self.box.cost[cost].energy + energy)
+        told, by_fortune = Told(says, **words), self.by_fortune(cost, actions)
+        if by_fortune:
+            genes[self.lacking(genes)] -= 1
+            told.note("by_fortune")
+        _genes(told, genes).costs("energy", self.box.cost[cost].energy + energy)
         if self.asked == "turn":  # where one picks among actions, an action is a thing to pick
             told.touches("takes", w.COST_NAMES[cost])
-        return self.by_fortune(told, cost, actions)
+        return told.costs("fortune", int(by_fortune))
 
-    def by_fortune(self, told: Told, cost: int, actions: int) -> Told:
-        """That a cost, with action genes on top, cannot be paid without fortune (C53)."""
+    def by_fortune(self, cost: int, actions: int) -> bool:
+        """Whether a cost, with action genes on top, cannot be paid without fortune (C53)."""
         short = genes_short(self.s, self.box, self.seat, cost, actions)
-        return told.note("by_fortune") if short == 1 and stand_in(self.s, self.seat) else told
+        return bool(short == 1 and stand_in(self.s, self.seat))
+
+    def lacking(self, genes: list[int]) -> int:
+        """The kind of which a gene is missing: a certain one, or else one of any kind."""
+        held = self.me.active
+        return next((k for k in range(w.KINDS) if held[k] < genes[k]), w.ANY)
 
     def pays(self, told: Told, energy: int) -> Told:
         """How far a piece goes in a payment."""
@@ -101,6 +109,16 @@ class Scene(actions.Scene):
         if tokens == s.size[room]:
             after.player[self.seat].rooms &= ~(1 << room)
         return self.exposes(told, after)
+
+    def grows(self, room: int) -> bool:
+        """Whether a group gains a token by a Fusion (S6)."""
+        owner = max(0, self.s.owner[room])
+        return bool(self.s.size[room] < self.box.group and self.s.player[owner].supply)
+
+    def enlarges(self, told: Told, room: int) -> Told:
+        """The same as a gain, if the group is one's own."""
+        mine = self.s.owner[room] == self.seat
+        return told.brings("tokens") if mine and self.grows(room) else told
 
     # --- fights ---
 
@@ -200,7 +218,9 @@ class Explain(Scene):
     def exchange(self, state: int, given: int, taken: int) -> Told:
         held = self.me.active[given] + (self.me.passive[given] if state else 0)
         told = self.paid(w.EXCHANGE, "exchange_passive" if state else "")
-        return self._gained(told.touches("given", gene_id(self.seat, given, held - 1)), taken)
+        told.touches("given", gene_id(self.seat, given, held - 1)).costs(w.KIND_NAMES[given])
+        told.says_itself(w.KIND_NAMES[given]).says_itself(w.KIND_NAMES[taken])
+        return self._gained(told, taken)
 
     def _gained(self, told: Told, kind: int) -> Told:
         key = w.KIND_NAMES[kind]
@@ -239,7 +259,13 @@ class Explain(Scene):
         return self.paid(w.TAKEOVER).brings("trophies").brings("tokens")
 
     def fuse(self, donor: int) -> Told:
-        return self.paid(w.FUSION).brings("trophies")
+        """Where there is one group to gain from it, nobody is asked which."""
+        s, told = self.s, self.paid(w.FUSION).brings("trophies")
+        if s.owner[donor] == w.NOBODY:
+            return told
+        near = specials.neighbourhood(s, self.box, self.seat)
+        gaining = members(specials.partners(s, self.box, near, donor))
+        return self.enlarges(told, *gaining) if len(gaining) == 1 else told
 
     def destroy(self, room: int) -> Told:
         told, count = self.paid(w.DESTROY), min(self.box.destroyed, self.s.size[room])
@@ -411,18 +437,21 @@ class Explain(Scene):
     # --- rooms ---
 
     def choose_at_spread(self, room: int) -> Told:
+        if not self.s.picked:  # all were taken back
+            return self.paid(w.GROWTH).brings("tokens")
         before, after = (more_genes(self.box, size(self.s.picked) + more) for more in (0, 1))
-        told = Told().brings("tokens").costs("action", after - before)
-        return self.by_fortune(told, w.GROWTH, after) if after > before else told
+        told = Told().brings("tokens")
+        if after > before and self.by_fortune(w.GROWTH, after):
+            return told.costs("fortune").note("by_fortune")
+        return told.costs("action", after - before)
 
     def choose_at_lunge_to(self, room: int) -> Told:
         return Told().touches("moves", room_id(self.about["group"]))
 
     def choose_at_fuse_with(self, room: int) -> Told:
-        s = self.s
-        full = s.size[room] >= self.box.group or not s.player[max(0, s.owner[room])].supply
         told = Told().touches("donor", room_id(self.about["donor"]))
-        return told.note("full" if full else "gained")
+        told.note("gained" if self.grows(room) else "full")
+        return self.enlarges(told, room)
 
     def choose_at_teleport_to(self, room: int) -> Told:
         s, own = self.s, self.about["group"]

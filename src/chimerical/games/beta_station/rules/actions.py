@@ -145,6 +145,7 @@ def second_targets(s, box, seat, out, n):
 
 
 def end_turn(s):
+    """What is left of the action points is lost (B44)."""
     s.ap = w.LOST
 
 

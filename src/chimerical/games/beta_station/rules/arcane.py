@@ -21,7 +21,8 @@ def why_not_push(s, box, seat, chit, direction):
 
 
 def push_shark(s, box, seat, chit, direction):
-    """A shark goes one linked tile on; it turns nothing up (C30)."""
+    """A shark goes one linked tile on; it turns nothing up (C30), and a fresh one is still fresh
+    (B92)."""
     s.ap -= box.action_cost
     to = across(s, s.chit[chit].at, direction)
     lift(s, chit)

@@ -150,6 +150,7 @@ def blast_twice(s, box, seat, first, target):
 
 
 def shoot(s, box, seat, weapon, target):
+    """A roll, and what it does: a hunter loses 1 health (B76)."""
     attacked(s, seat, weapon, target)
     if roll_hits(s, box, seat):
         hit(s, target)
@@ -164,7 +165,7 @@ def shoot(s, box, seat, weapon, target):
 
 
 def roll_hits(s, box, seat):
-    """The die, with the bonus of neural enhancers (B75, B82)."""
+    """The die, with the bonus of neural enhancers; three of them never miss (B75, B82, B84)."""
     die = draw(s, 6) + 1
     bonus = count(s, s.hunter[seat].inventory, w.ENHANCER)
     rolled(s, seat, die, bonus)
@@ -191,7 +192,10 @@ def remove(s, c):
 
 
 def explode(s, box, c):
-    """A computer goes up: an automatic hit on every hunter and monster on its tile (B79)."""
+    """A computer goes up: an automatic hit on every hunter and monster on its tile (B79).
+
+    Whoever set it off is hit too (B80), and nobody rolls, so no enhancer counts (B83).
+    """
     t = int(s.chit[c].at)
     exploded(s, c, t)
     remove(s, c)
@@ -205,7 +209,7 @@ def explode(s, box, c):
 
 
 def throw(s, box, seat, tile):
-    """A grenade lands and attacks all that is on the tile, thrower included (B72-B74, C35)."""
+    """A grenade lands and attacks all that is on the tile, thrower included (B72-B74, B80, C35)."""
     spend(s, box)
     grenade = find(s, s.hunter[seat].inventory, w.GRENADE)
     s.hunter[seat].inventory &= ~(1 << grenade)

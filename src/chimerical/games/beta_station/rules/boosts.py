@@ -51,7 +51,8 @@ def medicate(s, box, seat):
 
 
 def phase(s, box, seat, direction):
-    """Through walls and past monsters; otherwise a move like any other (B88)."""
+    """Through walls and past monsters; otherwise a move like any other, also in that what is turned
+    up there may block (B88, B89)."""
     s.ap -= box.phase_cost
     s.phased += 1
     to = int(s.tile[s.hunter[seat].at].beside[direction])

@@ -61,7 +61,10 @@ def only_chambers(s, seat):
 
 
 def misfit(s, c, doors):
-    """0, or the rule that forbids a tile with these walkways on cell `c`: B30, B33 or C5."""
+    """0, or the rule that forbids a tile with these walkways on cell `c`: B30, B33 or C5.
+
+    One walkway has to join; the others may meet walls, and walls walkways (B31).
+    """
     cell = s.cell[c]
     if doors & cell.open == 0:
         return B30
@@ -166,7 +169,7 @@ def build(s, seat, cell, doors):
     t = lay_tile(s, seat, cell, doors)
     disclose(s, 1 << seat)
     laid(s, seat, t)
-    if SHAPE[doors] != w.CHAMBER:
+    if SHAPE[doors] != w.CHAMBER:  # B36
         ask.lay_chit(s, seat, t)
 
 

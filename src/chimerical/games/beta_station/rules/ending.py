@@ -10,7 +10,7 @@ wins = event("wins", seat=w.SEAT, way=w.WAY)
 
 
 def check_arcane(s, seat):
-    """Both treasures in inventory win at once (C43)."""
+    """Both treasures in inventory win at once (B2, C43)."""
     if holds(s, seat, w.CODEX) and holds(s, seat, w.CYPHER):
         win(s, seat, w.ARCANE)
 
@@ -30,6 +30,7 @@ def technologies(s, seat):
 
 
 def win(s, seat, way):
+    """On the spot, by what only the seat whose turn it is can do (B105)."""
     s.over = way
     s.winner = seat + 1
     wins(s, seat, way)

@@ -24,7 +24,7 @@ def impair(s, box, seat):
     impaired(s, seat, me.at)
     drop_all(s, seat)
     me.health = box.max_health
-    if seat == s.turn:
+    if seat == s.turn:  # B103: nobody else loses any
         s.ap = w.LOST  # B102
     arrive_in_pod(s, box, seat)
 

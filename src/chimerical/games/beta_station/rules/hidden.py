@@ -10,6 +10,7 @@ from .construction import any_tile_fits, is_chamber, licence
 
 
 def mask(s, box, seat):
+    """Hands are for their own seats only (B24), also what is left of them in the end (B38)."""
     s.chance = 0
     for other in range(s.seats):
         if other != seat:

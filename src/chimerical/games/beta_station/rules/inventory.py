@@ -63,7 +63,7 @@ def pick_up(s, box, seat, item):
 
 
 def drop(s, seat, item):
-    """Free, at any moment of the own turn (B61, C24)."""
+    """Free, at any moment of the own turn; it stays where the hunter is (B61, B62, C24)."""
     me = s.hunter[seat]
     c = find(s, me.inventory, item)
     me.inventory &= ~(1 << c)

@@ -18,6 +18,7 @@ revealed = event("revealed", tile=w.TILE, chit=w.CHIT)
 
 
 def why_not_move(s, box, seat, direction):
+    """Only who is on the own tile blocks, nobody on the next one (B53, B54)."""
     me = s.hunter[seat]
     if me.at == w.POD:
         return B48
@@ -70,6 +71,7 @@ def move_to_pod(s, box, seat):
 def enter(s, seat, t):
     """A hunter comes onto a tile; what lies face down there is turned up (B52, C14)."""
     me = s.hunter[seat]
+    # B56: it is kept from turn to turn
     me.before = w.NOWHERE if me.at == w.POD else me.at
     me.at = t
     for c in each(hidden(s, t)):

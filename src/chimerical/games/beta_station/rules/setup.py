@@ -31,7 +31,7 @@ def deal_tiles_out(s, box, seats):
         left += box.tiles[shape]
     s.stock[w.CROSSING] -= 1  # the breach
     for seat in range(seats):
-        s.stock[w.CHAMBER] -= 1
+        s.stock[w.CHAMBER] -= 1  # B19: the others are in the shuffle
         s.hunter[seat].tiles[w.CHAMBER] += 1
     left -= seats
     if seats == 5:  # B17: the breach lies on the table before the deal
@@ -53,7 +53,10 @@ def deal_tiles_out(s, box, seats):
 
 
 def deal_chits_out(s, box, seats):
-    """All chits but the arcane treasures; what is left over is the chambers' pile (B21-B23)."""
+    """All chits but the arcane treasures; what is left over is the chambers' pile (B21-B23).
+
+    Spare sharks are none of them: a weakened shark has its strength at the table (B20).
+    """
     total = 0
     for kind in range(w.KINDS):
         if kind not in (w.CODEX, w.CYPHER):

@@ -95,8 +95,8 @@ def tokens(s, seat):
 
 
 def join(s, seat, room, count, full):
-    """Tokens, charged (full) or not, come into an empty room or to their own group; mixed charge is
-    lost (C44, C45).
+    """Tokens, charged (full) or not, come into an empty room or to their own group, so that a room
+    has one group (C14); mixed charge is lost (C44, C45).
     """
     if s.owner[room] == w.NOBODY:
         s.owner[room] = seat
@@ -135,7 +135,7 @@ def lose_tokens(s, room, count):
 
 
 def charge(s, seat, rooms):
-    """Charges groups of a player."""
+    """Charges groups of a player: the other side of their tokens is up (C12)."""
     rooms &= s.player[seat].rooms & ~s.charged
     s.charged |= rooms
     for room in each(rooms):

@@ -154,7 +154,8 @@ choice(ask, "lunge_with", A.choose, lungers, line=S8, does=ask.lunge_to, given=N
 
 
 def begin_fight(s, box, seat, cost, group, target):
-    """The attack is paid for: strengths begin with the groups' sizes (C76, C77, S8, S15)."""
+    """The attack is paid for: strengths begin with the groups' sizes, charged or not
+    (C61, C76, C77, S8, S15)."""
     s.mode = cost
     s.attack_from = group
     s.attack_at = target
@@ -176,7 +177,7 @@ def fight(s, seat, stage):
         resolve(s)
         return
     then.fight(s, seat, stage + 1)
-    defends = not s.player[s.defender].out
+    defends = not s.player[s.defender].out  # C93: who has passed does
     if stage == w.ATTACKER_COMMITS:
         ask.commit(s, s.attacker, 0)
     elif stage == w.ATTACKER_ROLLS:
@@ -184,7 +185,7 @@ def fight(s, seat, stage):
     elif stage == w.DEFENDER_COMMITS and defends:
         ask.commit(s, s.defender, 1)
     elif stage == w.DEFENDER_ROLLS and defends:
-        then.roll(s, s.defender, w.FOR_DEFENCE)
+        then.roll(s, s.defender, w.FOR_DEFENCE)  # C79
 
 
 def commitments(s, seat, out, n):
@@ -208,6 +209,7 @@ def why_not_commit(s, seat, side, genes, fortune):
 
 
 def commit(s, seat, side, genes, fortune):
+    """Genes and fortune add to a strength; here fortune stands in for no gene (C54)."""
     exhaust(s, seat, w.COMBAT, genes)
     s.player[seat].fortune -= fortune
     s.strength[side] += genes + fortune
@@ -215,7 +217,8 @@ def commit(s, seat, side, genes, fortune):
 
 
 def resolve(s):
-    """The higher total wins as many trophies as the difference; a tie costs each one (C80-C83)."""
+    """The higher total, be it the defender's (C85), wins as many trophies as the difference; a tie
+    costs each one (C80-C83). Nobody moves (C84)."""
     ours = s.strength[0] + s.rolls[0]
     theirs = s.strength[1] + s.rolls[1]
     fought(s, ours, theirs)

@@ -61,6 +61,7 @@ def why_not_evolve(s, box, seat, kind):
 
 
 def begin_evolution(s, box, seat, kind):
+    """An action gene and the energy for the chosen one fall due (C68)."""
     then.evolve(s, seat, kind)
     pay(s, box, seat, w.EVOLUTION, 0, price(s, box, seat, kind))
 
@@ -77,6 +78,7 @@ def why_not_mutate(s, box, seat):
 
 
 def begin_mutation(s, box, seat):
+    """An action gene and the energy for a throw of the die fall due (C68)."""
     then.mutate(s, seat)
     pay(s, box, seat, w.EVOLUTION, 0, box.mutation_energy)
 

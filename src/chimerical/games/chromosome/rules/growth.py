@@ -48,7 +48,7 @@ def growths(s, box, seat, purse, out, n):
 
 
 def why_not_grow(s, box, seat, room, tokens):
-    """Form 1: the tokens join a group of one's own (C64)."""
+    """Form 1: the tokens join a group of one's own, whatever the sterility (C64, R5)."""
     why = why_not_act(s, seat, w.GROWTH)
     if why:
         return why
@@ -114,7 +114,8 @@ def begin_spread(s, box, seat, room):
 
 
 def further_rooms(s, box, seat):
-    """The rooms that may be added, while genes and tokens last."""
+    """The rooms that may be added, while genes and tokens last; all lie next to groups that were
+    there before (R3)."""
     if why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1):
         return 0
     return new_rooms(s, box, seat) & ~s.picked

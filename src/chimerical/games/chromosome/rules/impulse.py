@@ -49,13 +49,14 @@ def begin_radiating(s, box, seat, by, room):
 
 
 def radiate(s, box, seat, room, cubes):
-    """Cubes are placed, and one may charge at once what the space reaches (C87-C89)."""
+    """Cubes are placed, and one may charge at once what the space reaches (C87-C89, C101)."""
     place_cubes(s, room, cubes)
     if in_reach(s, box, seat, room) & ~s.charged:
         ask.charge(s, seat, room)
 
 
 def charge_all(s, box, seat, room):
+    """One's own groups in reach, nobody else's (C91)."""
     charge(s, seat, in_reach(s, box, seat, room))
 
 

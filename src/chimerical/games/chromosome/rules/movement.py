@@ -34,7 +34,10 @@ def most(s, box, to, count):
 
 
 def why_not_enter(s, box, seat, to, count):
-    """Who may come in: C42 other players' rooms, C44 the limit, C47 sterility."""
+    """Who may come in: C42 other players' rooms, C44 the limit, C47 sterility.
+
+    Radiation keeps nobody out (C43); where the tokens come from does not matter (C48, C49).
+    """
     if s.size[to] > 0 and s.owner[to] != seat:
         return C42
     if count > most(s, box, to, count):
@@ -45,7 +48,7 @@ def why_not_enter(s, box, seat, to, count):
 
 
 def why_not_step(s, box, seat, room, side, tokens):
-    """0, or the line against a move by itself, whenever it is made."""
+    """0, or the line against a move by itself, whenever it is made: of a group or a part (C40)."""
     if not has(s.player[seat].rooms, room) or tokens > s.size[room]:
         return C39
     if box.layout[s.seats - 2].next[room * w.SIDES + side] == w.NOWHERE:
@@ -67,7 +70,7 @@ def make_move(s, box, seat, room, side, tokens):
 
 
 def move(s, seat, room, to, count):
-    """Tokens go over; they keep their charge unless they merge with others (C45, C46)."""
+    """Tokens go over together; they keep their charge unless they merge (C41, C45, C46)."""
     full = has(s.charged, room)
     leave(s, room, count)
     moved(s, seat, room, to, count)

@@ -30,7 +30,7 @@ def exhaust(s, seat, kind, count):
 
 
 def use_fortune(s, seat, gene):
-    """Fortune stands in for a gene (C53)."""
+    """Fortune stands in for a gene, whatever that is good for (C53, C55)."""
     s.player[seat].fortune -= 1
     s.player[seat].spent = 1
     stood_in(s, seat, gene)
@@ -88,6 +88,7 @@ def pay(s, box, seat, cost, actions, energy):
 
 
 def owe_energy(s, seat, energy):
+    """Energy falls due, which only what is done in the own turn costs (C60)."""
     s.energy = energy
     then.settle_energy(s, seat)
 
@@ -151,7 +152,7 @@ def let_stand_in(s, seat, gene):
 
 
 def why_not_any(s, seat, kind):
-    """A gene for one of any kind, if the rest can still be paid."""
+    """A gene for one of any kind, if the rest can still be paid (C103)."""
     if s.due[w.ANY] == 0 or s.player[seat].active[kind] == 0:
         return C52
     return C52 if due_short(s, seat, w.ANY, kind) > int(stand_in(s, seat)) else 0

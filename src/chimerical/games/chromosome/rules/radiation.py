@@ -30,6 +30,7 @@ decayed = event("decayed")
 
 
 def begin_radiation(s):
+    """After the turns: tests, absorption and decay, then the next round (C26, C110)."""
     s.phase = w.RADIATION
     s.untested = s.hot
     then.prepare(s, 0)
@@ -174,7 +175,7 @@ def relieve(s, seat, by):
 
 
 def lose_token(s, box, seat, due, space, room):
-    """A token is given up to the Wave: a trophy, unless it is the acting player's own."""
+    """A token is given up to the Wave: a trophy, unless it is the acting player's own (C104)."""
     if seat == s.turn:
         lose_tokens(s, room, 1)
     else:

@@ -48,7 +48,7 @@ def window(s, seat, purpose, past):
 
 
 def reroll(s, seat, purpose, roller):
-    """Another roll starts the window again."""
+    """A point of fortune has any die rolled anew (C121), and the window starts again."""
     s.player[seat].fortune -= 1
     rerolled(s, seat, roller)
     throw(s, roller, purpose)

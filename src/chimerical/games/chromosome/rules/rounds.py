@@ -24,11 +24,11 @@ began = event("began", seat=w.SEAT)
 
 
 def prepare(s, box):
-    """A new round. The clock may run out; an event is revealed (C29, C30)."""
+    """A new round: time passes, an event is revealed, renewal follows it (C26, C28, C29, C30)."""
     s.phase = w.PREPARATION
     s.event = w.NO_EVENT
     if s.clock == 1:
-        finish(s, box, w.TIME_UP)
+        finish(s, box, w.TIME_UP)  # C126
         return
     s.clock -= 1
     s.round += 1
@@ -63,7 +63,7 @@ def happen(s, box):
 
 
 def collapse(s, box, sector):
-    """A sector falls, unless the board would fall apart (C132, C133, D7b, D7c)."""
+    """A whole sector falls, unless the board would fall apart (C132, C133, D7a, D7b, D7c)."""
     falling = s.rooms & sector
     left = s.rooms & ~sector
     if left == 0:

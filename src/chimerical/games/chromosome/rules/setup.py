@@ -16,13 +16,13 @@ hatched = event("hatched", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
 
 
 def setup(s, box, seats, seed):
-    """Supplies, clock and deck; then species and starting rooms are chosen (D6b)."""
+    """Supplies, clock and deck; then species and starting rooms are chosen (C18, C25, D6b)."""
     s.rooms = box.layout[seats - 2].rooms
     s.pool = box.cubes
     s.clock = box.clock[seats]
     s.round = 1
     if box.events:
-        s.deck = box.deck
+        s.deck = box.deck  # C20
     for room in range(w.ROOMS):
         s.owner[room] = w.NOBODY
     for kind in range(w.KINDS):
@@ -31,7 +31,7 @@ def setup(s, box, seats, seed):
         equip(s, box, seat)
     s.start = draw(s, seats)
     s.turn = (s.start + seats - 1) % seats
-    s.phase = w.PLAYER_TURNS
+    s.phase = w.PLAYER_TURNS  # C27
     then.next_turn(s, 0)
     for k in range(seats):
         ask.choose_start(s, (s.start + k) % seats)

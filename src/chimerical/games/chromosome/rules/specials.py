@@ -196,7 +196,7 @@ def shores(s, space):
 
 
 def send_wave(s, seat, space, to):
-    """The cubes of a space are carried to another room, and everybody there is tested (S12)."""
+    """The cubes of a space are carried to another room, and all there are tested (C104, S12)."""
     wave_sent(s, seat, space, to, s.cubes[space])
     s.wave = s.cubes[space]
     s.cubes[space] = 0

@@ -37,7 +37,7 @@ def next_turn(s, box):
         if s.ending:
             finish(s, box, w.EXTINCTION)
         else:
-            begin_radiation(s)
+            begin_radiation(s)  # C95
         return
     seat = next_of(able, s.turn, s.seats)
     s.turn = seat
@@ -72,7 +72,7 @@ def alike(s):
 
 
 def choices(s, box, seat, out, n):
-    """Lists what a turn offers now."""
+    """Lists what a turn offers now: what is left of it, in any order (C37)."""
     if not s.moved:
         n = moves(s, box, seat, 0, out, n)
     if may_act(s):
@@ -126,7 +126,7 @@ def restore(s, seat):
 
 
 def why_not_discard(s, seat):
-    """A build gene against irradiation (C36, D3d)."""
+    """A build gene against irradiation, in a turn, and so not after passing (C36, C94, D3d)."""
     me = s.player[seat]
     return 0 if me.irradiation > 0 and me.active[w.BUILD] > 0 else D3d
 

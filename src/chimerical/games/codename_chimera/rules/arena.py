@@ -47,7 +47,7 @@ def round_begins(s, box):
 
 
 def next_turn(s, box, opening):
-    """The next living seat clockwise that has not had its turn (R44, R48)."""
+    """The next living seat clockwise that has not had its turn refills and acts (R44, R45, R48)."""
     if s.todo == 0:
         return
     seat = next_of(s.todo, s.turn, s.seats)

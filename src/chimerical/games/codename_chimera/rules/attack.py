@@ -121,7 +121,7 @@ def target_defense(s, box):
 
 
 def roll_fighter(s, box, fighter, frenzied):
-    """A fighter's dice, Mod and Brawn; Frenzy rolls each 1 and 2 again, once (R53)."""
+    """A fighter's dice, Mod and Brawn; Frenzy rolls each 1 and 2 again, once (K46, R53)."""
     card = card_of(s, s.attacker, fighter)
     again = frenzied and box.ability[card] == w.FRENZY
     total = box.mod[card] + brawn(s, box, s.attacker, fighter)

@@ -20,7 +20,10 @@ attached = event("attached", seat=w.SEAT, part=w.PART, energy=w.ENERGY)
 
 
 def next_build(s, seat):
-    """The next seat builds; when all are ready, all is shown (K37, R39)."""
+    """The next seat builds; when all are ready, all is shown (K37, R39).
+
+    Until then nobody sees anything of it, so all build at the same time (K31).
+    """
     s.steps = 0
     if seat < s.seats:
         then.next_build(s, seat + 1)
@@ -34,7 +37,7 @@ def next_build(s, seat):
 
 
 def show_build(s, seat):
-    """What was attached blind is known from now on (R38)."""
+    """Parts lie face up: what was attached blind is known from now on (K33, R38)."""
     me = s.player[seat]
     for half in range(2):
         me.blind[half] &= me.stored[half]

@@ -57,7 +57,7 @@ def draw_card(s):
 
 
 def deal(s, box):
-    """A draft round begins (K19)."""
+    """A draft round begins: cards are shown, the dealer may buy, one auction follows (K19, C5)."""
     refill_deck(s, box.offer)
     if in_deck(s) < box.offer:
         end_draft(s)
@@ -71,7 +71,7 @@ def deal(s, box):
     s.spent = 0
     then.after_auction(s, s.dealer)
     then.auction(s, (s.dealer + 1) % s.seats, 0)
-    if s.player[s.dealer].tokens >= box.price:
+    if s.player[s.dealer].tokens >= box.price:  # C6: the last token will do
         ask.buy(s, s.dealer)
 
 
@@ -125,7 +125,10 @@ def buy(s, box, seat, part):
 
 
 def auction(s, seat, answers):
-    """Asks clockwise who can raise, until all of them have passed since the last raise."""
+    """Asks clockwise who can raise, the dealer too, until all have passed since the last raise.
+
+    Who bids most pays and chooses one of the cards (K21, K22, K24).
+    """
     if offers_left(s) == 0:
         answers = s.seats
     while answers < s.seats:
@@ -177,7 +180,7 @@ def wealthy(s):
 
 
 def after_auction(s):
-    """What is left is discarded; then the ends of drafting, in the order of R34."""
+    """What is left is discarded (K26); then the ends of drafting, in the order of R34."""
     if s.bidder == w.NOBODY and offers_left(s) > 0:
         unsold(s)
     for k in range(3):
@@ -188,10 +191,10 @@ def after_auction(s):
     s.bid = 0
     s.bidder = w.NOBODY
     s.idle = 0 if s.spent else s.idle + 1
-    rich = wealthy(s)
+    rich = wealthy(s)  # C7: only now that the round is over
     if size(rich) == 1:
         last_draw(s, lowest(rich))
-    if size(rich) <= 1 or s.idle >= size(rich):
+    if size(rich) <= 1 or s.idle >= size(rich):  # C8, C10
         end_draft(s)
         return
     s.dealer = next_of(rich, s.dealer, s.seats)

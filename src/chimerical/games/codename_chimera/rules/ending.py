@@ -25,14 +25,15 @@ def forget_marks(s, card):
 
 
 def bury(s, card):
-    """A part goes to the graveyard (R15)."""
+    """A part goes to the graveyard, one pile for all (K39, R15)."""
     buried(s, card)
     forget_marks(s, card)
     s.grave[half_of(card)] |= one(card)
 
 
 def eliminate(s, seat, place):
-    """A torso is destroyed: all parts go to the graveyard, the torso out of the game (C18, R18)."""
+    """A torso is destroyed, and with it the monster (K36): all parts go to the graveyard, the torso
+    out of the game (C18, R18)."""
     me = s.player[seat]
     s.fallen += 1
     me.place = place
@@ -58,7 +59,7 @@ def eliminate(s, seat, place):
 
 
 def eliminate_doomed(s):
-    """Step 10 of an attack (R23); who goes together shares a place."""
+    """Step 10 of an attack (R23); who goes together shares a place. At most one is left (K38)."""
     place = s.fallen + 1
     while s.doomed:
         seat = lowest(s.doomed)
@@ -68,7 +69,7 @@ def eliminate_doomed(s):
     if size(left) == 1:
         finish(s, w.LAST_MONSTER)
     elif left == 0:
-        finish(s, w.NO_MONSTER)
+        finish(s, w.NO_MONSTER)  # C19
 
 
 def finish(s, ending):

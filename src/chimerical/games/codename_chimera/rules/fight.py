@@ -33,7 +33,8 @@ def fight(s, box, seat):
 
 
 def advance(s, box):
-    """The next stage. Nothing reacts to a Retaliate attack (R24, R62)."""
+    """The next stage, by what is on the table now (R60). Nothing reacts to a Retaliate attack (R24,
+    R62)."""
     stage = s.stage
     if stage == w.GUARDING:
         s.stage = w.SHIELDING
@@ -98,7 +99,7 @@ def compare(s, box):
         s.stage = w.ANSWERING
     elif s.target >= w.TORSO:
         s.doomed |= 1 << s.defender
-        s.stage = w.CUTTING
+        s.stage = w.CUTTING  # R61: a torso is neither swept nor harvested
     else:
         for half in range(2):
             s.joined[half] = joined_to(s, s.defender, cell_of(s, s.target), half)

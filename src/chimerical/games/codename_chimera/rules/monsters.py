@@ -18,7 +18,7 @@ TURNS_OF = Lookup((4, 2, 4, 4, 1))
 
 
 def turned(seams, turns):
-    """The seams of a card after clockwise quarter turns."""
+    """The seams of a card after clockwise quarter turns; it is never flipped over (R4)."""
     return ((seams << turns) | (seams >> (w.SIDES - turns))) & 15
 
 
@@ -49,7 +49,8 @@ def is_empty(s, seat, cell):
 
 
 def seams_at(s, box, seat, cell):
-    """The narrow seams of whatever lies in a cell."""
+    """The narrow seams of whatever lies in a cell; its other edges are bare, or a torso's wide ones
+    (R2)."""
     what = lying_in(s, seat, cell)
     if what == w.NOTHING:
         return 0
@@ -86,7 +87,10 @@ def cell_of(s, card):
 
 
 def wear_torso(s, box, seat):
-    """The pair becomes one card: the upper one as printed, the lower one upside down (R3, K14)."""
+    """The pair becomes one card: the upper one as printed, the lower one upside down (R3, K14).
+
+    Their wide seams meet between the two cells of the torso (K13, R1).
+    """
     me = s.player[seat]
     me.seams[0] = box.seams[w.PARTS + me.torso[0]]
     me.seams[1] = turned(box.seams[w.PARTS + me.torso[1]], 2)
@@ -96,7 +100,8 @@ def wear_torso(s, box, seat):
 
 
 def put(s, box, seat, card, spot):
-    """Puts a part on the grid and joins it. Whoever calls this surveys afterwards."""
+    """Puts a part on the grid and joins it, seam to seam; bare edges join nothing (R6, R7). Whoever
+    calls this surveys afterwards."""
     cell = spot // w.TURNS
     s.place[card] = spot
     s.grid[seat * w.CELLS + cell] = card + 1

@@ -8,7 +8,7 @@ from .monsters import cell_of, level_beside, level_beside_torso, torso_printed
 
 
 def card_of(s, seat, fighter):
-    """The card of a fighter, as the box counts cards."""
+    """The card of a fighter, as the box counts cards: a part, or a half of the torso (R22)."""
     if fighter >= w.UPPER:
         return w.PARTS + s.player[seat].torso[fighter - w.UPPER]
     return fighter

@@ -4,6 +4,7 @@ STANDING = 10
 
 
 def score(s, box, seat):
+    """Who is left ranks above all, then whoever was eliminated later (R69)."""
     place = s.player[seat].place
     return STANDING if place == 0 else place
 

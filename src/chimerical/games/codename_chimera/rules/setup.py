@@ -1,4 +1,4 @@
-"""Setup and the choice of torsos (K7-K18, C1, C2, R27, R28)."""
+"""Setup and the choice of torsos (K7-K14, K16-K18, C1, C2, R27, R28)."""
 
 from chimerical.core.chance import draw, draw_from
 from chimerical.core.decisions import choice, step
@@ -18,15 +18,15 @@ def setup(s, box, seats, seed):
     """Deck, tokens, and who is youngest, shortest and hairiest (C2)."""
     s.phase = w.CHOOSING
     for half in range(2):
-        s.unseen[half] = ALL
-    s.left = min(box.parts_per_seat * seats, w.PARTS)
+        s.unseen[half] = ALL  # K16
+    s.left = min(box.parts_per_seat * seats, w.PARTS)  # R27: the rest is never seen
     s.torsos = (1 << w.TORSOS) - 1
     s.bidder = w.NOBODY
     for k in range(3):
         s.offer[k] = w.NOTHING
     s.youngest = draw(s, seats)
     s.shortest = draw(s, seats)
-    s.dealer = s.shortest
+    s.dealer = s.shortest  # K17
     left = (1 << seats) - 1
     hairiest = 0
     for rank in range(seats):
@@ -44,10 +44,10 @@ def setup(s, box, seats, seed):
 
 
 def next_torso(s, picks):
-    """To the right of the youngest, then back again (K8-K10)."""
+    """To the right of the youngest, then back again, two cards each (K7-K10, C1)."""
     if picks == 2 * s.seats:
         s.phase = w.DRAFTING
-        s.torsos = 0
+        s.torsos = 0  # R28; at a table of four there are none (K11)
         then.deal(s, s.dealer)
         return
     then.next_torso(s, 0, picks + 1)
@@ -56,6 +56,7 @@ def next_torso(s, picks):
 
 
 def torsos_on_offer(s):
+    """All that nobody has taken: heads and legs go together as one likes (K12)."""
     return s.torsos
 
 

@@ -143,6 +143,7 @@ def anybody(s):
 
 
 def strike(s, box, seat):
+    """The attackers are paid for, then dice, Mods and abilities decide (K46)."""
     send_in(s, box, seat)
     then.after_use(s, seat)
     then.fight(s, seat)
