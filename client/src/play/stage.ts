@@ -348,7 +348,8 @@ class Frames {
     const known = this.#known.get(board);
     if (known !== undefined || !board) return known ?? "";
     const { left, top, width, height } = board.getBoundingClientRect();
-    const found = [left, top, width, height, board.getAttribute("viewBox")].join("|");
+    const camera = board.querySelector(":scope > .camera")?.getAttribute("transform"); // whoever moves it moves no piece
+    const found = [left, top, width, height, board.getAttribute("viewBox"), camera].join("|");
     this.#known.set(board, found);
     return found;
   }
