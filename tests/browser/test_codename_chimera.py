@@ -38,7 +38,7 @@ def bring(
     people = [{"who": "me"}, *[{"who": "bot", "bot": "random"} for _ in range(seats - 1)]]
     table = visitor.post("/api/tables/import", save=match.save(), seats=people)["id"]
     visitor.sit(table).rest()
-    visitor.page.wait_for_selector(".board [data-touch]")
+    visitor.page.wait_for_selector(".board [data-touch]:visible")
     return match
 
 
@@ -84,6 +84,16 @@ def test_what_one_can_say_instead_of_a_bid_can_be_read(visit: Visit) -> None:
         bring(ada, "buy", seats=3, seed=5)
         assert "Leave the cards alone" in ada.page.locator(".ladder .pass").inner_text()
         assert ada.page.evaluate(CUT_OFF) == []
+
+
+def test_every_rung_of_the_ladder_is_in_sight(visit: Visit) -> None:
+    """With much money too: smaller rungs, or none of them out of sight."""
+    ada = visit(viewport={"width": 1440, "height": 900}).arrive()
+    bring(ada, "bid", seats=4, such=lambda match: 9 < len(match.actions()) < 12, bot="greedy")
+    ladder = ada.page.locator(".ladder")
+    assert ada.page.locator(".rung.can").count() > 9
+    assert ladder.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0
+    assert ada.page.evaluate(CUT_OFF) == []
 
 
 # --- the workbench ---
@@ -169,6 +179,52 @@ def test_q_and_e_turn_the_part_through_the_turns_that_fit(visit: Visit) -> None:
     assert said.inner_text() != first
     ada.page.keyboard.press("q")
     assert said.inner_text() == first
+
+
+def test_an_empty_cell_where_the_part_does_not_fit_says_why(visit: Visit) -> None:
+    ada = visit().arrive()
+    bring(ada, "place")
+    free = [cell for cell in things(ada, "spot-") if "can" not in classes(ada, cell)]
+    thing(ada, free[0]).click()
+    ada.page.locator(".lens").get_by_text("Why not").wait_for()
+    assert ada.page.locator(".lens .rule-id").first.inner_text() == "R5"
+    assert ada.page.locator(".mat .hatched").count() == 1
+
+
+def classes(visitor: Visitor, name: str) -> list[str]:
+    return str(thing(visitor, name).get_attribute("class")).split()
+
+
+@pytest.mark.parametrize("window", [(390, 844), (360, 640), (844, 390)])
+def test_on_every_phone_the_workbench_can_be_read(visit: Visit, window: tuple[int, int]) -> None:
+    wide, high = window
+    ada = visit(**SMALL | {"viewport": {"width": wide, "height": high}}).arrive()
+    bring(ada, "place", such=lambda match: len(match.view(0)["players"][0]["parts"]) > 2)
+    assert things(ada, "spot-")
+    sizes = ada.page.evaluate(
+        """() => [...document.querySelectorAll(".mat text")]
+          .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
+    )
+    assert min(sizes) >= 9
+
+
+def test_seams_wait_for_a_card_that_is_on_its_way(visit: Visit) -> None:
+    ada = visit().arrive()
+    bring(ada, "build", such=lambda match: match.view(0)["players"][0]["parts"])
+    shown = ada.page.evaluate(
+        """async () => {
+          const card = document.querySelector(".mat [data-id^=card-]");
+          const its = document.querySelector(`.mat [data-of~="${card.dataset.id}"]`);
+          const seen = [];
+          for (const visibility of ["hidden", ""]) {
+            card.style.visibility = visibility;
+            await new Promise(requestAnimationFrame);
+            seen.push(getComputedStyle(its).visibility);
+          }
+          return seen;
+        }"""
+    )
+    assert shown == ["hidden", "visible"]
 
 
 def cell_with_turns(match: Any) -> str:
@@ -266,6 +322,47 @@ def test_the_arena_is_moved_and_enlarged_by_wheel_buttons_and_keys(visit: Visit)
     assert ada.page.evaluate(CAMERA) == whole
     ada.page.get_by_role("button", name="Nearer").click()
     assert ada.page.evaluate(CAMERA) != whole
+
+
+def test_shift_and_a_number_bring_a_monster_close(visit: Visit) -> None:
+    ada = visit().arrive()
+    bring(ada, "act", seed=3)
+    whole = ada.page.evaluate(CAMERA)
+    ada.page.keyboard.press("Shift+Digit2")
+    ada.page.wait_for_function(f"(whole) => ({CAMERA})() !== whole", arg=whole)
+    ada.page.keyboard.press("0")
+    ada.page.wait_for_function(f"(whole) => ({CAMERA})() === whole", arg=whole)
+    assert not ada.armed()
+
+
+def dice(match: Any) -> int:
+    return len(match.view(0)["attack"]["attackers"])
+
+
+@pytest.mark.parametrize("window", [(1440, 900), (1280, 720), (1024, 768)])
+def test_every_answer_to_three_dice_is_in_sight(visit: Visit, window: tuple[int, int]) -> None:
+    ada = visit(viewport=dict(zip(("width", "height"), window, strict=True))).arrive()
+    bring(ada, "evade", seats=3, such=lambda match: dice(match) > 2, bot="greedy")
+    assert ada.page.locator(".fight tbody tr").count() >= 2
+    assert ada.page.locator(".fight li button.can").count() == 2
+    sums = ada.page.locator(".fight")
+    assert sums.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0
+
+
+def test_whoever_is_attacked_sees_the_signal_on_answers_alone(visit: Visit) -> None:
+    ada = visit().arrive()
+    bring(ada, "guard", seats=3, seed=18, bot="greedy")
+    colours = ada.page.evaluate(
+        """() => {
+          const of = (some) => [...document.querySelectorAll(some)].map((e) => getComputedStyle(e));
+          const sig = of(".fight .can")[0].borderTopColor;
+          const filled = [...of(".fight .bar, .fight .n").map((one) => one.backgroundColor),
+                          ...of(".board .order circle").map((one) => one.fill)];
+          return { sig, filled };
+        }"""
+    )
+    assert len(colours["filled"]) >= 3
+    assert colours["sig"] not in colours["filled"]
 
 
 def test_what_cannot_be_aimed_at_says_why(visit: Visit) -> None:

@@ -209,7 +209,7 @@ export class Stage {
       const rect = (now.get(beat.id) ?? this.#before.get(beat.id))?.rect;
       if (rect) this.#flash(rect, options);
     } else if (beat.kind === "fly") this.#fly(beat, options, now);
-    else if (beat.kind === "die") this.#roll(beat.face, now.get(beat.at ?? "")?.rect ?? this.#board, options);
+    else if (beat.kind === "die") this.#roll(beat.face, this.#inSight(now.get(beat.at ?? "")?.rect), options);
     else if (beat.kind === "band") this.#band(beat.text, options);
   }
 
@@ -254,6 +254,13 @@ export class Stage {
       ];
       this.#animate(token, frames, { ...options, delay: options.delay + i * 40 }, () => token.remove());
     }
+  }
+
+  /** What is moved out of the board's window rolls in the middle of it, not over the rest of the page. */
+  #inSight(rect: DOMRect | undefined): DOMRect {
+    const { left, right, top, bottom } = this.#board;
+    const [x, y] = rect ? [rect.left + rect.width / 2, rect.top + rect.height / 2] : [NaN, NaN];
+    return rect && x > left && x < right && y > top && y < bottom ? rect : this.#board;
   }
 
   /** A die tumbles in four frames and lies still for a moment. */
@@ -353,7 +360,8 @@ class Frames {
     const known = this.#known.get(board);
     if (known !== undefined || !board) return known ?? "";
     const { left, top, width, height } = board.getBoundingClientRect();
-    const found = [left, top, width, height, board.getAttribute("viewBox")].join("|");
+    const camera = board.querySelector(":scope > .camera")?.getAttribute("transform"); // whoever moves it moves no piece
+    const found = [left, top, width, height, board.getAttribute("viewBox"), camera].join("|");
     this.#known.set(board, found);
     return found;
   }

@@ -3,7 +3,7 @@ import type { Action, Happened } from "../../play/wire";
 import { areas, areaOf } from "./areas";
 import { arrange, duel, extent, type Extent } from "./arrange";
 import { axis, dice, faces, spans } from "./fight";
-import { squeeze, turned } from "./geometry";
+import { squeeze, STEP, turned } from "./geometry";
 import { groups } from "./groups";
 import { auction } from "./market";
 import { picture } from "./pictures";
@@ -68,12 +68,39 @@ describe("where monsters stand", () => {
 
   it("keeps the viewer's hand free, beside the monster or below it", () => {
     const hand = { w: 400, h: 106 };
+    const growl = { w: 190, h: 56 };
     for (const seats of [2, 3, 4]) {
       for (const wide of [2, 6]) {
-        const { stands, h } = arrange(Array.from({ length: seats }, () => size(wide, 4)), 0, 1114, 650, 0.4, hand);
-        const { x, y, h: high } = stands[0]!.box;
-        expect(x >= hand.w - 1 || y + high <= h - hand.h + 1).toBe(true);
+        const { stands, w, h } = arrange(Array.from({ length: seats }, () => size(wide, 4)), 0, 1114, 650, 0.4, { left: hand, right: growl });
+        for (const { box, label } of stands) {
+          expect(box.x >= hand.w - 1 || box.y + box.h <= h - hand.h + 1).toBe(true);
+          expect(box.x + box.w <= w - growl.w + 1 || box.y + box.h <= h - growl.h + 1).toBe(true);
+          if (label.y > h / 2) expect(label.y + 17 <= h - (label.right ? growl.h : hand.h)).toBe(true);
+        }
       }
+    }
+  });
+
+  it("puts tall monsters side by side, where one above the other would be smaller", () => {
+    const tall = [size(4, 3), size(2, 5), size(3, 3), size(3, 4)];
+    const { stands, scale, w, h } = arrange(tall, 0, 1024, 445, 0.5);
+    expect(scale).toBeGreaterThan(0.7);
+    for (const { box, label } of stands) {
+      expect(box.x >= 0 && box.y >= 0 && box.x + box.w <= w && box.y + box.h <= h).toBe(true);
+      // Its label is above it or below it, whatever stands beside it.
+      expect(label.y + 18 <= box.y || label.y - 10 >= box.y + box.h || label.x < box.x || label.x > box.x + box.w).toBe(true);
+    }
+  });
+
+  it("lets a label stand where a monster has no card", () => {
+    const full = arrange([size(5, 4), size(4, 4), size(4, 4), size(4, 4)], 0, 1114, 640, 0.5);
+    const cells = [[0, 0], [1, 0], [2, 0], [2, 1], [3, 1], [4, 1], [2, 2], [2, 3]].map(([x, y]) => ({ x: x!, y: y! }));
+    const gappy = arrange([{ ...size(5, 4), cells }, size(4, 4), size(4, 4), size(4, 4)], 0, 1114, 640, 0.5);
+    expect(gappy.scale).toBeGreaterThan(full.scale);
+    const { x, y, label } = gappy.stands[0]!;
+    for (const at of cells) {
+      const [left, bottom] = [x + (at.x - 0.5) * STEP * gappy.scale, y + (at.y + 0.5) * STEP * gappy.scale];
+      expect(left >= label.x + 150 || bottom <= label.y - 14).toBe(true);
     }
   });
 
