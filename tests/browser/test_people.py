@@ -334,6 +334,54 @@ def test_whoever_opens_a_shared_table_says_who_looks(visit: Visit) -> None:
         ada.page.wait_for_function("() => window.shown.length > 0")
 
 
+@pytest.mark.parametrize("look", ["a button", "a key"])
+def test_nobody_looks_before_they_say_who_they_are(visit: Visit, look: str) -> None:
+    """Where somebody elsewhere is asked, no hand lies open for whoever opens the page."""
+    ada, bob = visit("Ada", **DESK).arrive(), visit("Bob").arrive()
+    ada.rig(SHOWN)
+    sitting = [{"who": "link"}, {"who": "me"}, {"who": "here", "name": "Cleo"}]
+    save = save_at("beta-station", 3, "build_site", 6)
+    table = ada.post("/api/tables/import", save=save, seats=sitting)["id"]
+    bob.post("/api/join", token=ada.post(f"/api/tables/{table}/invites", seat=0)["token"])
+    ada.sit(table).page.get_by_role("heading", name="Who looks?").wait_for()
+    hers, cleos = (chits(seen_by(ada, f"seat={seat}"), seat) for seat in (1, 2))
+    assert hers - cleos and cleos - hers
+    assert ada.page.evaluate("window.shown") == []
+    assert told_of(ada, hers | cleos) == set()
+    assert ada.page.locator(".table[data-asked]").count() == 0
+
+    ada.page.keyboard.press("Enter")  # says nothing
+    ada.page.keyboard.press("1")  # Bob is not here
+    assert ada.page.locator(".curtain").count() == 1
+    if look == "a key":
+        ada.page.keyboard.press("3")
+    else:
+        ada.page.get_by_role("button", name="I am Cleo").click()
+    ada.page.wait_for_selector(".table[data-drawn] .board svg")
+    assert told_of(ada, hers | cleos) == cleos
+
+
+def test_a_bot_that_plays_for_one_of_two_keeps_the_hand_closed(visit: Visit) -> None:
+    """The other one still gets the screen handed over, and is asked in their turn."""
+    ada = visit(**DESK).arrive()
+    table = ada.table("beta-station", "me", "here")
+    ada.post(f"/api/tables/{table}/seats/0/bot", bot="random")
+    ada.sit(table).page.get_by_role("button", name="I am Seat 2").wait_for()
+    ada.page.keyboard.press("Enter")
+    assert ada.rest()["asked"] == 1
+
+
+def chits(view: Any, seat: int) -> set[str]:
+    """The kinds of chits that only a seat sees, so far as they are called by one word."""
+    hand = view["hunters"][seat]["hand_chits"]
+    return {chit["kind"] for chit in hand if chit["kind"].isalpha()}
+
+
+def told_of(visitor: Visitor, words: set[str]) -> set[str]:
+    content = visitor.page.content().lower()
+    return {word for word in words if re.search(rf"\b{word}\b", content)}
+
+
 # Whose eyes the page has looked through, before anybody said who they are or after.
 SHOWN = """
 window.shown = [];

@@ -288,6 +288,8 @@ export const en = {
   handOver: "Hand the screen over. Nobody else looks.",
   iAm: (name: string) => `I am ${name}`,
   curtain: (name: string) => `${name}, your turn`,
+  whoLooks: "Who looks?",
+  whoLooksSays: "Nobody here is asked anything now. The others look away.",
 
   // --- before the game ---
   invited: "You are invited",
