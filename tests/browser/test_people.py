@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import threading
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
+from chimerical.bots import Bot, Sight
 from chimerical.server import schema
 from server.people import Running
 
@@ -95,6 +97,41 @@ def test_a_bot_takes_a_seat_over_and_hands_it_back(visit: Visit) -> None:
     bar.get_by_role("button", name="I play again").click()
     ada.page.wait_for_selector(".rail .seats >> text=casual for Ada", state="detached")
     assert "you" in seats(ada)
+
+
+def test_a_bot_that_takes_its_time_says_how_long(
+    visit: Visit, house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pips fill while it thinks. One that answers at once is not announced."""
+    done = threading.Event()
+
+    def ponder(hired: Bot, sight: Sight, budget: float) -> int:
+        assert done.wait(60)
+        return sight.actions[0]
+
+    monkeypatch.setattr(house.house.workers, "_choose", ponder)
+    ada = visit(reduced_motion="no-preference", **DESK).arrive()
+    ada.sit(ada.table(STATION, "skilled", "me"))
+    bar = ada.page.locator("section.bar")
+    bar.get_by_text("At most 2 s.").wait_for()
+    assert "Seat 1" in bar.inner_text()
+    ada.page.wait_for_function("() => document.querySelectorAll('.pips .full').length >= 2")
+    bar.get_by_text("longer than it should").wait_for()
+
+    ada.rig(WAITED)
+    done.set()
+    ada.rest()
+    assert ada.page.locator(".thinking").count() == 0
+    ada.page.reload()
+    take_a_turn(ada)
+    ada.rest()
+    assert not ada.page.evaluate("window.waited")
+
+
+# Whether the page has ever spoken of a bot that takes its time.
+WAITED = """addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  window.waited ||= document.querySelector(".thinking") !== null;
+}).observe(document.body, { childList: true, subtree: true }));"""
 
 
 def test_whoever_leaves_can_be_played_by_a_bot(visit: Visit) -> None:

@@ -171,6 +171,7 @@ export interface SeatInfo {
   left: boolean;
   nonce: string;
   remark?: string;
+  seconds?: number;
 }
 
 /** The promise about the shuffle, and after the end all that is needed to check it. */

@@ -45,6 +45,8 @@ export const en = {
   backOut: "Esc backs out · / finds · 1–9 picks",
   find: "Find",
   thinking: (names: readonly string[], doing = "") => who(names, doing && `${doing} …`, "thinks …", "think …"),
+  thinksAtMost: (seconds: number) => `At most ${seconds} s. Meanwhile you can point at things, plan and read.`,
+  thinksLong: "It takes longer than it should. Meanwhile you can point at things, plan and read.",
   notAsked: "You are not asked anything now.",
   watching: "You are watching.",
   undoOpen: "You can still take your last move back.",

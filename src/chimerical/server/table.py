@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import sqlalchemy as sa
 
-from chimerical.bots import USUAL
+from chimerical.bots import USUAL, longest
 from chimerical.core.events import EVERYONE
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson, Tutor
@@ -383,6 +383,7 @@ class Table:
             seat.left,
             seat.nonce,
             self._remarks.get(seat.seat, ""),
+            min(self.house.settings.budget, longest(seat.bot)) if seat.bot else 0.0,
         )
 
     def _clock(self, guest: Guest | None) -> wire.Clock:

@@ -148,6 +148,7 @@ class SeatInfo(Struct):
     left: bool
     nonce: str  # what its client added to the shuffle
     remark: str = ""  # what its bot has to say about its last move: that it was late, say
+    seconds: float = 0.0  # that its bot may think about a move
 
 
 class Fairness(Struct):
