@@ -357,6 +357,46 @@ def test_the_end_can_be_kept_and_told(visit: Visit) -> None:
     assert ada.over()
 
 
+def test_a_line_of_the_sheet_explains_itself(visit: Visit) -> None:
+    """Its name all of its numbers, a number itself; with the rule."""
+    ada = visit(**DESK).arrive()
+    at(ada, STATION, "over")
+    line = ada.page.locator(".sheet tbody tr", has_text="hunger")
+    line.locator("td").first.hover()
+    said = ada.page.locator(".lens")
+    said.get_by_role("heading", name=re.compile(r"hunger: \w+", re.IGNORECASE)).wait_for()
+    said.get_by_text(re.compile("S205 .*food")).wait_for()
+    assert line.evaluate("row => row.classList.contains('lit')")
+    line.locator("th").hover()
+    said.get_by_text(re.compile("^Seat 2: .*points")).wait_for()
+    ada.page.locator(".sheet tbody tr", has_text="perk").locator("a").focus()  # by keys
+    said.get_by_role("heading", name="perk").wait_for()
+
+
+def test_the_next_game_with_other_seats(visit: Visit) -> None:
+    """It begins as the last one was: nothing is sent before one has looked at it."""
+    ada = visit(**DESK).arrive()
+    save = save_at(STATION, 3, "over")
+    sitting = [{"who": "bot", "bot": "expert"}, {"who": "me"}, {"who": "here", "name": "Cleo"}]
+    ada.sit(ada.post("/api/tables/import", save=save, seats=sitting)["id"]).over()
+    ada.page.get_by_role("link", name="Other seats").click()
+    panel = ada.page.get_by_label("New table: Chimera Station")
+    panel.wait_for()
+    who = ["bot", "me", "here"]
+    assert [panel.locator(f"[name=who-{i}]:checked").input_value() for i in range(3)] == who
+    assert panel.get_by_label("Name, Seat 3").input_value() == "Cleo"
+    assert panel.get_by_label("Strength of the bot, Seat 1").input_value() == "expert"
+    panel.get_by_role("button", name="Sit down").click()
+    ada.page.wait_for_url("**/table/*")
+    table = ada.page.url.rpartition("/")[2]
+    seats = ada.get(f"/api/tables/{table}")["seats"]
+    assert [(one["kind"], one["bot"], one["name"]) for one in seats] == [
+        ("bot", "expert", "Seat 1"),
+        ("person", "", "Ada"),
+        ("person", "", "Cleo"),
+    ]
+
+
 def test_whoever_opens_a_shared_table_says_who_looks(visit: Visit) -> None:
     """Anybody on the sofa may have opened the page: no hand is shown before, not for a moment."""
     ada = visit(**DESK).arrive()
@@ -382,7 +422,8 @@ def test_nobody_looks_before_they_say_who_they_are(visit: Visit, look: str) -> N
     bob.post("/api/join", token=ada.post(f"/api/tables/{table}/invites", seat=0)["token"])
     ada.sit(table).page.get_by_role("heading", name="Who looks?").wait_for()
     hers, cleos = (chits(seen_by(ada, f"seat={seat}"), seat) for seat in (1, 2))
-    assert hers - cleos and cleos - hers
+    assert hers - cleos
+    assert cleos - hers
     assert ada.page.evaluate("window.shown") == []
     assert told_of(ada, hers | cleos) == set()
     assert ada.page.locator(".table[data-asked]").count() == 0
