@@ -157,6 +157,7 @@ export interface TableInfo {
   lesson?: string;
   stage?: Stage | null;
   doing?: string;
+  moved?: number;
 }
 
 /** Who sits there. */

@@ -64,6 +64,7 @@ class Table:
         self.watchers: set[str] = set()
         self.opened = self.used = time.monotonic()
         self.gone: dict[str, float] = {}  # when guests were here for the last time
+        self.last = 0.0  # when it was moved for the last time before it was opened
         self._log: list[Entry] = []  # without what it takes to restore a match
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
         self._now: dict[int | None, Seen] = {}  # by seat: what it sees now
@@ -361,7 +362,14 @@ class Table:
             record.created,
             record.lesson,
             *self._how_far(),
+            self._moved(guest),
         )
+
+    def _moved(self, guest: Guest | None) -> float:
+        """When something happened last; what others do in secret has not."""
+        own = self.seats_of(guest) if guest is not None else []
+        known = (e.at for e in reversed(self._log) if not e.hidden or e.seat in own)
+        return next(known, max(self.last, self.row.created))
 
     def _how_far(self) -> tuple[wire.Stage | None, str]:
         """The round and the phase, and what those do who are waited for."""
