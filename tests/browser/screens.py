@@ -258,6 +258,16 @@ def curtain(visitor: Visitor) -> None:
 
 
 @screen
+def who_looks(visitor: Visitor) -> None:
+    """Several people before one page, and somebody elsewhere is asked."""
+    sitting = [{"who": "link"}, {"who": "me"}, {"who": "here"}]
+    save = save_at("chimera-station", 3, "place_worker", 40)
+    table = visitor.post("/api/tables/import", save=save, seats=sitting)
+    visitor.sit(table["id"])
+    visitor.page.wait_for_selector(".curtain ul")
+
+
+@screen
 def lens(visitor: Visitor) -> None:
     """Something that cannot be chosen now says why."""
     table_chimera_station(visitor)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import chimerical as ch
+from chimerical.games import GAMES
 from server.people import Running
 
 from .conftest import Visit
@@ -345,3 +348,40 @@ def test_a_table_says_the_round_and_what_the_others_do(visit: Visit) -> None:
     asked.get_by_role("heading", name="Bob sends a worker out").wait_for()
     path = asked.locator(".crumb").inner_text().split()
     assert (path[1], path[-1]) == ("TURN", "WORKER")
+
+
+def test_tables_that_wait_come_first_then_where_something_happened_last(visit: Visit) -> None:
+    ada = visit(**DESK).arrive()
+    save = save_at("beta-station", 2, "build_site")
+    mine, theirs = [{"who": "me"}, {"who": "link"}], [{"who": "link"}, {"who": "me"}]
+    tables = {}
+    for name, seats in (("old", mine), ("new", mine), ("away", theirs)):
+        body = {"save": save, "seats": seats, "name": name}
+        tables[name] = ada.post("/api/tables/import", **body)["id"]
+
+    def listed() -> list[str]:
+        names = ada.home().page.locator(".tables b")
+        names.first.wait_for()
+        return [str(name) for name in names.all_inner_texts()]
+
+    assert listed() == ["new", "old", "away"]
+    old = f"/api/tables/{tables['old']}"
+    seen = ada.get(f"{old}/seen?seat=0")
+    play = {"type": "play", "id": "1", "seat": 0, "revision": seen["revision"]}
+    ada.post(f"{old}/commands", **play, action=seen["actions"][0]["id"])
+    assert ada.get(old)["waiting"] == [0], "a tile is to be laid there"
+    assert listed() == ["old", "new", "away"]
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_title_is_not_cut_on_a_phone(visit: Visit, game: str, width: int) -> None:
+    ada = visit(**SMALL | {"viewport": {"width": width, "height": 780}}).arrive()
+    at(ada, game)
+    title = ada.page.locator(".head h1")
+    assert title.evaluate(
+        "it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight"
+    )
+    assert title.evaluate(
+        "it => it.getBoundingClientRect().height <= it.closest('.head').clientHeight"
+    )

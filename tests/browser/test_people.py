@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import threading
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
+from chimerical.bots import Bot, Sight
 from chimerical.server import schema
 from server.people import Running
 
@@ -95,6 +97,41 @@ def test_a_bot_takes_a_seat_over_and_hands_it_back(visit: Visit) -> None:
     bar.get_by_role("button", name="I play again").click()
     ada.page.wait_for_selector(".rail .seats >> text=casual for Ada", state="detached")
     assert "you" in seats(ada)
+
+
+def test_a_bot_that_takes_its_time_says_how_long(
+    visit: Visit, house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pips fill while it thinks. One that answers at once is not announced."""
+    done = threading.Event()
+
+    def ponder(hired: Bot, sight: Sight, budget: float) -> int:
+        assert done.wait(60)
+        return sight.actions[0]
+
+    monkeypatch.setattr(house.house.workers, "_choose", ponder)
+    ada = visit(reduced_motion="no-preference", **DESK).arrive()
+    ada.sit(ada.table(STATION, "skilled", "me"))
+    bar = ada.page.locator("section.bar")
+    bar.get_by_text("At most 2 s.").wait_for()
+    assert "Seat 1" in bar.inner_text()
+    ada.page.wait_for_function("() => document.querySelectorAll('.pips .full').length >= 2")
+    bar.get_by_text("longer than it should").wait_for()
+
+    ada.rig(WAITED)
+    done.set()
+    ada.rest()
+    assert ada.page.locator(".thinking").count() == 0
+    ada.page.reload()
+    take_a_turn(ada)
+    ada.rest()
+    assert not ada.page.evaluate("window.waited")
+
+
+# Whether the page has ever spoken of a bot that takes its time.
+WAITED = """addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  window.waited ||= document.querySelector(".thinking") !== null;
+}).observe(document.body, { childList: true, subtree: true }));"""
 
 
 def test_whoever_leaves_can_be_played_by_a_bot(visit: Visit) -> None:
@@ -320,6 +357,46 @@ def test_the_end_can_be_kept_and_told(visit: Visit) -> None:
     assert ada.over()
 
 
+def test_a_line_of_the_sheet_explains_itself(visit: Visit) -> None:
+    """Its name all of its numbers, a number itself; with the rule."""
+    ada = visit(**DESK).arrive()
+    at(ada, STATION, "over")
+    line = ada.page.locator(".sheet tbody tr", has_text="hunger")
+    line.locator("td").first.hover()
+    said = ada.page.locator(".lens")
+    said.get_by_role("heading", name=re.compile(r"hunger: \w+", re.IGNORECASE)).wait_for()
+    said.get_by_text(re.compile("S205 .*food")).wait_for()
+    assert line.evaluate("row => row.classList.contains('lit')")
+    line.locator("th").hover()
+    said.get_by_text(re.compile("^Seat 2: .*points")).wait_for()
+    ada.page.locator(".sheet tbody tr", has_text="perk").locator("a").focus()  # by keys
+    said.get_by_role("heading", name="perk").wait_for()
+
+
+def test_the_next_game_with_other_seats(visit: Visit) -> None:
+    """It begins as the last one was: nothing is sent before one has looked at it."""
+    ada = visit(**DESK).arrive()
+    save = save_at(STATION, 3, "over")
+    sitting = [{"who": "bot", "bot": "expert"}, {"who": "me"}, {"who": "here", "name": "Cleo"}]
+    ada.sit(ada.post("/api/tables/import", save=save, seats=sitting)["id"]).over()
+    ada.page.get_by_role("link", name="Other seats").click()
+    panel = ada.page.get_by_label("New table: Chimera Station")
+    panel.wait_for()
+    who = ["bot", "me", "here"]
+    assert [panel.locator(f"[name=who-{i}]:checked").input_value() for i in range(3)] == who
+    assert panel.get_by_label("Name, Seat 3").input_value() == "Cleo"
+    assert panel.get_by_label("Strength of the bot, Seat 1").input_value() == "expert"
+    panel.get_by_role("button", name="Sit down").click()
+    ada.page.wait_for_url("**/table/*")
+    table = ada.page.url.rpartition("/")[2]
+    seats = ada.get(f"/api/tables/{table}")["seats"]
+    assert [(one["kind"], one["bot"], one["name"]) for one in seats] == [
+        ("bot", "expert", "Seat 1"),
+        ("person", "", "Ada"),
+        ("person", "", "Cleo"),
+    ]
+
+
 def test_whoever_opens_a_shared_table_says_who_looks(visit: Visit) -> None:
     """Anybody on the sofa may have opened the page: no hand is shown before, not for a moment."""
     ada = visit(**DESK).arrive()
@@ -332,6 +409,55 @@ def test_whoever_opens_a_shared_table_says_who_looks(visit: Visit) -> None:
         ada.page.keyboard.press("Enter")
         ada.rest()
         ada.page.wait_for_function("() => window.shown.length > 0")
+
+
+@pytest.mark.parametrize("look", ["a button", "a key"])
+def test_nobody_looks_before_they_say_who_they_are(visit: Visit, look: str) -> None:
+    """Where somebody elsewhere is asked, no hand lies open for whoever opens the page."""
+    ada, bob = visit("Ada", **DESK).arrive(), visit("Bob").arrive()
+    ada.rig(SHOWN)
+    sitting = [{"who": "link"}, {"who": "me"}, {"who": "here", "name": "Cleo"}]
+    save = save_at("beta-station", 3, "build_site", 6)
+    table = ada.post("/api/tables/import", save=save, seats=sitting)["id"]
+    bob.post("/api/join", token=ada.post(f"/api/tables/{table}/invites", seat=0)["token"])
+    ada.sit(table).page.get_by_role("heading", name="Who looks?").wait_for()
+    hers, cleos = (chits(seen_by(ada, f"seat={seat}"), seat) for seat in (1, 2))
+    assert hers - cleos
+    assert cleos - hers
+    assert ada.page.evaluate("window.shown") == []
+    assert told_of(ada, hers | cleos) == set()
+    assert ada.page.locator(".table[data-asked]").count() == 0
+
+    ada.page.keyboard.press("Enter")  # says nothing
+    ada.page.keyboard.press("1")  # Bob is not here
+    assert ada.page.locator(".curtain").count() == 1
+    if look == "a key":
+        ada.page.keyboard.press("3")
+    else:
+        ada.page.get_by_role("button", name="I am Cleo").click()
+    ada.page.wait_for_selector(".table[data-drawn] .board svg")
+    assert told_of(ada, hers | cleos) == cleos
+
+
+def test_a_bot_that_plays_for_one_of_two_keeps_the_hand_closed(visit: Visit) -> None:
+    """The other one still gets the screen handed over, and is asked in their turn."""
+    ada = visit(**DESK).arrive()
+    table = ada.table("beta-station", "me", "here")
+    ada.post(f"/api/tables/{table}/seats/0/bot", bot="random")
+    ada.sit(table).page.get_by_role("button", name="I am Seat 2").wait_for()
+    ada.page.keyboard.press("Enter")
+    assert ada.rest()["asked"] == 1
+
+
+def chits(view: Any, seat: int) -> set[str]:
+    """The kinds of chits that only a seat sees, so far as they are called by one word."""
+    hand = view["hunters"][seat]["hand_chits"]
+    return {chit["kind"] for chit in hand if chit["kind"].isalpha()}
+
+
+def told_of(visitor: Visitor, words: set[str]) -> set[str]:
+    content = visitor.page.content().lower()
+    return {word for word in words if re.search(rf"\b{word}\b", content)}
 
 
 # Whose eyes the page has looked through, before anybody said who they are or after.

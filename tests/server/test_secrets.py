@@ -93,7 +93,7 @@ def put_back(running: Running, table: str, position: bytes) -> None:
 
 def _shown_anew(running: Running, table: str) -> None:
     found = running.house._tables[table]
-    found._forget_views()
+    found.views.forget()
     found._written(found.match)  # type: ignore[arg-type]
 
 

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from chimerical.server import catalogue, viewer
-from chimerical.server.table import Table
+from chimerical.server.views import Views
 
 from .people import Person, Running, sofa_at
 
@@ -181,7 +181,7 @@ def test_a_view_that_cannot_be_made_costs_nobody_an_answer(
         watching.seen()
         seen = playing.seen(lambda m: m["actions"])
         with monkeypatch.context() as broken:
-            broken.setattr(Table, "shown", lambda *_: {}["no such card"])
+            broken.setattr(Views, "shown", lambda *_: {}["no such card"])
             assert playing.play(seen["seat"], seen)["type"] == "done"
             assert watching.ask("ping")["type"] == "pong"
         asked = next(s for i in (0, 1) if (s := ada.seen(table, i))["actions"])

@@ -163,6 +163,37 @@ def test_lists_hold_ones_own_tables_alone(ada: Person, bob: Person) -> None:
     assert bob.get("/api/tables")["tables"] == []
 
 
+def test_the_time_of_a_table_is_that_of_its_last_move(server: Running, ada: Person) -> None:
+    table = ada.table("me", "here")
+    begun = ada.info(table)
+    assert begun["moved"] >= begun["created"]
+    do_something(ada, table, begun["waiting"][0])
+    moved = ada.info(table)["moved"]
+    assert moved > begun["moved"]
+    server.house._tables.pop(table)  # as after a restart
+    assert ada.info(table)["moved"] == moved
+
+
+def test_what_is_done_in_secret_has_no_time(ada: Person, bob: Person) -> None:
+    match = ch.game("codename-chimera").new(2, 1)
+    while len(match.waiting) < 2:
+        match.play_number(match.legal()[0])
+    seats = [{"who": "me"}, {"who": "link"}]
+    table = ada.post("/api/tables/import", save=match.save(), seats=seats)["id"]
+    bob.join(ada.invite(table, 1))
+    do_something(ada, table, 0)  # the others see that somebody has begun
+    before = bob.info(table)["moved"]
+    do_something(ada, table, 0)
+    assert ada.info(table)["moved"] > before
+    assert bob.info(table)["moved"] == before
+
+
+def do_something(person: Person, table: str, seat: int) -> None:
+    seen = person.seen(table, seat)
+    play = {"seat": seat, "revision": seen["revision"], "action": seen["actions"][0]["id"]}
+    person.command(table, "play", **play)
+
+
 def test_rename_and_close_are_the_owners(ada: Person, bob: Person) -> None:
     table = ada.table("me", "link")
     bob.join(ada.invite(table, 1))

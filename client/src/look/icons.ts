@@ -10,7 +10,7 @@ const mark = (d: string): string =>
   `<path d="${d}" fill="none" stroke="var(--key)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
 const fangs = (d: string): string => `<path d="${d}" fill="#fff" stroke="var(--key)" stroke-width="0.8" stroke-linejoin="round"/>`;
 
-const letter = (of: string, y: number): string => `<text x="12" y="${y}" text-anchor="middle" fill="var(--key)" font-family="var(--display)" font-size="11.5" font-weight="700">${of}</text>`;
+const letter = (of: string, y: number): string => `<text x="12" y="${y}" text-anchor="middle" fill="var(--key)" font-family="var(--display)" font-size="13" font-weight="700">${of}</text>`;
 
 export const ICONS: Record<string, string> = {
   // --- the shell ---
@@ -64,10 +64,10 @@ export const ICONS: Record<string, string> = {
   seam: line("M12 3v18M8 6l8 3M16 6 8 9M8 13l8 3M16 13l-8 3"),
   token: piece("M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z", "token"),
   // --- Chromosome ---
-  "gene-action": piece("M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Z", "gene-action") + letter("A", 16),
-  "gene-telepathy": piece("M12 .8 23.2 12 12 23.2.8 12Z", "gene-telepathy") + letter("T", 16),
-  "gene-combat": piece("M12 1.5 23.2 21.5H.8Z", "gene-combat") + letter("C", 18.5),
-  "gene-build": piece("M3 3h18v18H3Z", "gene-build") + letter("B", 16),
+  "gene-action": piece("M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Z", "gene-action") + letter("A", 16.6),
+  "gene-telepathy": piece("M12 .8 23.2 12 12 23.2.8 12Z", "gene-telepathy") + letter("T", 16.6),
+  "gene-combat": piece("M12 1.5 23.2 21.5H.8Z", "gene-combat") + letter("C", 19.3),
+  "gene-build": piece("M3 3h18v18H3Z", "gene-build") + letter("B", 16.6),
   "gene-any": `<path d="M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-dasharray="3.5 2.5"/><text x="12" y="16.5" text-anchor="middle" fill="currentColor" font-family="var(--display)" font-size="13" font-weight="700">?</text>`,
   cube: piece("M12 2 21 7v10l-9 5-9-5V7Z", "ray") + `<path d="M12 2 21 7l-9 5-9-5Z" fill="var(--ray-light)"/><path d="M12 12 21 7v10l-9 5Z" fill="var(--ray-dark)"/><path d="M12 2 21 7v10l-9 5-9-5V7Zm0 10 9-5M12 12 3 7M12 12v10" fill="none" stroke="var(--key)" stroke-width="1.3" stroke-linejoin="round"/>`,
   trefoil: solid("M12 9.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM7 3.340a10 10 0 0 1 10 0L14 8.540a4 4 0 0 0-4 0ZM2 12h6a4 4 0 0 0 2 3.460l-3 5.2A10 10 0 0 1 2 12ZM22 12h-6a4 4 0 0 1-2 3.460l3 5.2A10 10 0 0 0 22 12Z"),

@@ -12,6 +12,7 @@ export type Lens =
   | { kind: "whynot"; title: string; rules: Rule[] }
   | { kind: "thing"; id: string; verdicts: Verdict[] }
   | { kind: "read"; id: string }
+  | { kind: "line"; source: string; title: string; lines: readonly string[]; rule: string }
   | { kind: "note"; title: string; text: string }
   | { kind: "hint"; title: string; sentence: string; tips: readonly Tip[] }
   | null;

@@ -157,6 +157,7 @@ export interface TableInfo {
   lesson?: string;
   stage?: Stage | null;
   doing?: string;
+  moved?: number;
 }
 
 /** Who sits there. */
@@ -171,6 +172,7 @@ export interface SeatInfo {
   left: boolean;
   nonce: string;
   remark?: string;
+  seconds?: number;
 }
 
 /** The promise about the shuffle, and after the end all that is needed to check it. */

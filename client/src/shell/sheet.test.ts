@@ -16,7 +16,7 @@ describe("a score sheet", () => {
       ["perks", [13, 0]],
       ["hunger", [0, -2]],
     ]);
-    expect(table[1]?.things[0]).toEqual(["perk-mint", "perk-foundry"]);
+    expect(table[1]?.things[0]).toEqual([{ id: "perk-mint", points: 8 }, { id: "perk-foundry", points: 5 }]);
   });
 
   it("leaves out what gave nobody anything", () => {

@@ -3,13 +3,18 @@ import type { GameClient, Print } from "../games/game";
 import type { SheetLine, View } from "../play/wire";
 import { say } from "../strings";
 
+interface Thing {
+  id: string;
+  points: number;
+}
+
 export interface Row {
   source: string;
   text: string;
   rule: string;
   /** A seat each: the points, and the things they are for. */
   points: number[];
-  things: string[][];
+  things: Thing[][];
 }
 
 /** The seats as they came in: who won, then by points. */
@@ -24,7 +29,7 @@ export function rows(sheets: readonly (readonly SheetLine[])[]): Row[] {
     for (const line of sheet) {
       const row = found.get(line.source) ?? { source: line.source, text: line.text, rule: line.rule, points: sheets.map(() => 0), things: sheets.map(() => []) };
       row.points[seat] = (row.points[seat] ?? 0) + line.points;
-      if (line.id) row.things[seat]?.push(line.id);
+      if (line.id) row.things[seat]?.push({ id: line.id, points: line.points });
       found.set(line.source, row);
     }
   });

@@ -2,6 +2,7 @@
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 const many = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 /** What somebody does, where it is known; several at once decide, and that is all. */
 const who = (names: readonly string[], doing: string, one: string, more: string): string => `${list(names)} ${names.length > 1 ? more : doing || one}`;
 
@@ -45,6 +46,8 @@ export const en = {
   backOut: "Esc backs out · / finds · 1–9 picks",
   find: "Find",
   thinking: (names: readonly string[], doing = "") => who(names, doing && `${doing} …`, "thinks …", "think …"),
+  thinksAtMost: (seconds: number) => `At most ${seconds} s. Meanwhile you can point at things, plan and read.`,
+  thinksLong: "It takes longer than it should. Meanwhile you can point at things, plan and read.",
   notAsked: "You are not asked anything now.",
   watching: "You are watching.",
   undoOpen: "You can still take your last move back.",
@@ -123,6 +126,11 @@ export const en = {
   place: (n: number) => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
   sheet: "Score sheet",
   total: "Total",
+  /** A line of the sheet, and a seat's number in it. */
+  sheetLine: (line: string) => capital(line),
+  sheetNumber: (line: string, name: string, amount: string) => `${capital(line)}: ${name}, ${amount}`,
+  points: (n: string) => `${n} ${n === "1" ? "point" : "points"}`,
+  amount: (name: string, n: string) => `${name}: ${n}`,
   outOfIt: "out",
   during: "During the game",
   atTheEnd: "What was held at the end",
@@ -140,6 +148,8 @@ export const en = {
   lookAtBoard: "Look at the board",
   sheetAway: "sheet away",
   homeSays: "your tables",
+  otherSeats: "Other seats",
+  otherSeatsSays: "change who plays",
   backToSheet: "Back to the score sheet",
   toNext: "Go to the next game",
   toNextSays: "Once more!",
@@ -220,8 +230,7 @@ export const en = {
   /** How far a game is, as people count: "Round 3 of 5, Placement". */
   stage(stage: { phase: string; round: number | null; rounds: number | null }): string {
     const round = stage.round === null ? "" : `round ${stage.round}${stage.rounds === null ? "" : ` of ${stage.rounds}`}`;
-    const words = [round, stage.phase].filter(Boolean).join(", ");
-    return words.charAt(0).toUpperCase() + words.slice(1);
+    return capital([round, stage.phase].filter(Boolean).join(", "));
   },
   states: { gathering: "people are missing", playing: "", over: "over", closed: "closed", frozen: "read only" } as Record<string, string>,
   rulebooks: "Rulebooks",
@@ -288,6 +297,8 @@ export const en = {
   handOver: "Hand the screen over. Nobody else looks.",
   iAm: (name: string) => `I am ${name}`,
   curtain: (name: string) => `${name}, your turn`,
+  whoLooks: "Who looks?",
+  whoLooksSays: "Nobody here is asked anything now. The others look away.",
 
   // --- before the game ---
   invited: "You are invited",

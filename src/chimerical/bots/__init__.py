@@ -7,7 +7,7 @@ imagine: deal the blanks anew. So it cannot cheat. Who there is stands in `regis
 from __future__ import annotations
 
 from .levels import LEVELS, USUAL, Level
-from .registry import BOTS, bot, check, known, manner
+from .registry import BOTS, bot, check, known, longest, manner
 from .sight import Bot, Sight, sight
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "bot",
     "check",
     "known",
+    "longest",
     "manner",
     "sight",
 ]

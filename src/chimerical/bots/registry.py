@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
+from math import inf
 from typing import Any
 
 from chimerical.core import policies
@@ -52,6 +53,11 @@ def manner(name: str) -> str:
     """How a bot plays, in a few words."""
     said = {name: level.said for name, level in LEVELS.items()} | RULES
     return said.get(name, "offered by an installed package")
+
+
+def longest(name: str) -> float:
+    """Seconds that a bot takes for a move at most, whatever it may have."""
+    return LEVELS[name].seconds if name in LEVELS else inf
 
 
 def bot(name: str, seed: int = 0, threads: int = 1, programs: bool = False) -> Bot:

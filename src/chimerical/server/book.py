@@ -55,6 +55,13 @@ def read_log(connection: sa.Connection, id: str) -> list[Entry]:
     return [Entry(*row) for row in connection.execute(query)]
 
 
+def last_move(connection: sa.Connection, id: str) -> float:
+    """When it was made; 0 before the first."""
+    log = schema.log
+    query = sa.select(log.c.at).where(log.c.table == id).order_by(log.c.revision.desc()).limit(1)
+    return float(connection.execute(query).scalar_one_or_none() or 0.0)
+
+
 def read_snapshot(
     connection: sa.Connection, id: str, layout: str, log: Sequence[Entry], moves: int
 ) -> Snapshot | None:

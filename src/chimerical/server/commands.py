@@ -59,7 +59,7 @@ async def _stale(table: Table, guest: Guest, command: Any, error: Stale) -> Answ
     if command.seat in table.seats_of(guest):
         async with table.lock:
             await table.ensure()
-            seen = table.message(command.seat, None)
+            seen = table.views.message(command.seat, None)
     return wire.Refused(command.id, "stale", str(error), None, seen)
 
 
@@ -275,7 +275,7 @@ async def hint(table: Table, guest: Guest, command: wire.Hint) -> Answer:
         if table.row.state != "playing":
             raise Over(OVER)
         _not_in_a_lesson(table)
-        seen = table.look(command.seat)
+        seen = table.views.look(command.seat)
         if seen.decision is None:
             raise Barred("you have nothing to decide now")
         known = sight(match, command.seat)
@@ -309,7 +309,7 @@ async def _look(table: Table, guest: Guest, seat: int | None) -> Any:
         table.check_seat(guest, seat)
     async with table.lock:
         await table.ensure()
-        return table.look(seat)
+        return table.views.look(seat)
 
 
 async def _number(table: Table, seen: Any, command: Any) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -17,27 +16,26 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import sqlalchemy as sa
 
-from chimerical.bots import USUAL
-from chimerical.core.events import EVERYONE
+from chimerical.bots import USUAL, longest
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson, Tutor
 from chimerical.core.match import Match
 from chimerical.core.resume import Mark, mark
 from chimerical.core.seen import Seen
 
-from . import book, eyes, fairness, lessons, schema, wire
+from . import book, fairness, lessons, schema, wire
 from .autopilot import Autopilot
-from .refusals import OVER, NotYours, Over, Stale
+from .refusals import NotYours, Over, Stale
 from .rows import Entry, Guest, Proposal, SeatRow, TableRow, row
 from .store import Conflict, Unavailable
 from .viewer import Viewer
+from .views import Views
 
 if TYPE_CHECKING:
     from .tables import House
 
 AWAY = 60.0  # seconds without a connection after which others may give a seat to a bot
 KEPT = 16  # positions to go back to without reading the book
-STORY = 200  # events that a newcomer is told
 SETTLING = ("play", "undo", "rewind")  # what a person does after which a proposal is void
 
 _proposals = msgspec.json.Decoder(Proposal)
@@ -64,15 +62,13 @@ class Table:
         self.watchers: set[str] = set()
         self.opened = self.used = time.monotonic()
         self.gone: dict[str, float] = {}  # when guests were here for the last time
+        self.last = 0.0  # when it was moved for the last time before it was opened
         self._log: list[Entry] = []  # without what it takes to restore a match
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
-        self._now: dict[int | None, Seen] = {}  # by seat: what it sees now
-        self._cache: dict[Any, tuple[Any, bytes]] = {}  # what was sent of that; keeps its view
-        self._heard: dict[int | None, list[int]] = {}  # by seat: the numbers of its events
-        self._heard_until: dict[int | None, int] = {}  # so many were looked at for that
         self.untold = False  # the game has gone on since everybody was told
         self._settled = False  # a proposal or a remark is void, and not everybody knows
         self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
+        self.views = Views(self)
         self.autopilot = Autopilot(self)
 
     # --- who is who ---
@@ -158,9 +154,7 @@ class Table:
             raise Over(self.why)
         self.match, self._log = match, [_slim(entry) for entry in log]
         self._written(match)
-        self._heard.clear()
-        self._heard_until.clear()
-        self._forget_views()
+        self.views.forget_all()
         return match
 
     def _written(self, match: Match) -> None:
@@ -237,88 +231,11 @@ class Table:
 
     # --- what is seen ---
 
-    def look(self, seat: int | None) -> Seen:
-        """Through a seat's eyes."""
-        assert self.match is not None
-        if seat not in self._now:
-            seen = self.match.seen(seat)
-            seen.everything = self.row.state == "over"
-            seen.revision = self.revision_of(seat)
-            self._now[seat] = seen
-        return self._now[seat]
-
-    def _forget_views(self) -> None:
-        self._now.clear()
-        self._cache.clear()
-
     async def seen(self, seat: int | None, since: int | None) -> bytes:
         """What a seat sees, for the wire; `since`: what it has seen before."""
         async with self.lock:
             await self.ensure()
-            return self.shown(seat, since)[2]
-
-    def shown(
-        self, seat: int | None, since: int | None, base: dict[str, Any] | None = None
-    ) -> tuple[int, dict[str, Any], bytes]:
-        """The same, with its revision and the view; as changes to a view that was sent before."""
-        seen = self.look(seat)
-        key = (seat, since, id(base))
-        if key not in self._cache:
-            message: Any = self.message(seat, since, whole=base is None)
-            if base is not None:
-                message = eyes.changed(message, base)
-            self._cache[key] = base, wire.encode(message)
-        return seen.revision, seen.view, self._cache[key][1]
-
-    def message(self, seat: int | None, since: int | None, whole: bool = True) -> wire.Seen:
-        """The same, as a message; not whole: without what never changes."""
-        match = self.match
-        assert match is not None
-        seen = self.look(seat)
-        barred = match.barred(seat) if seat is not None else "spectators only look"
-        tutor = self.tutor
-        if tutor is not None and (not tutor.done or tutor.place.back is not None):
-            barred = "" if tutor.place.back is not None else lessons.WHERE_IT_BEGINS
-        if self.row.state != "playing":
-            barred = OVER
-        return wire.Seen(
-            seat,
-            seen.revision,
-            seen.view,
-            eyes.decision(seen.decision, seen),
-            [eyes.action(action) for action in seen.actions],
-            self._told(seat, since, seen),
-            wire.Undoing(not barred, barred),
-            eyes.standing(match, seen),
-            lessons.step(tutor, seat) if tutor is not None else None,
-            eyes.asides(match, seen) if whole else [],
-            eyes.awaited(seen.awaited),
-        )
-
-    def _told(self, seat: int | None, since: int | None, seen: Seen) -> wire.Told:
-        """What a seat was told since a revision; a newcomer hears the last part of the story."""
-        heard, kept = self._numbers(seat), self.kept_since(since)
-        start = bisect_left(heard, kept)
-        if since is None and len(heard) > STORY:
-            start = len(heard) - STORY
-            kept = heard[start]
-        return eyes.told(start, seen.events(kept), seen, self.text)
-
-    def _numbers(self, seat: int | None) -> list[int]:
-        """Which events a seat has heard, counted as the match counts them."""
-        assert self.match is not None
-        events, heard = self.match.events, self._heard.setdefault(seat, [])
-        known = self._heard_until.get(seat, 0)
-        heard += [i for i in range(known, len(events)) if events[i].seat in (EVERYONE, seat)]
-        self._heard_until[seat] = len(events)
-        return heard
-
-    def _unhear(self, told: int) -> None:
-        """Only so many events are left."""
-        for seat, heard in self._heard.items():
-            if self._heard_until[seat] > told:
-                del heard[bisect_left(heard, told) :]
-                self._heard_until[seat] = told
+            return self.views.shown(seat, since)[2]
 
     @property
     def text(self) -> Any:
@@ -361,7 +278,14 @@ class Table:
             record.created,
             record.lesson,
             *self._how_far(),
+            self._moved(guest),
         )
+
+    def _moved(self, guest: Guest | None) -> float:
+        """When something happened last; what others do in secret has not."""
+        own = self.seats_of(guest) if guest is not None else []
+        known = (e.at for e in reversed(self._log) if not e.hidden or e.seat in own)
+        return next(known, max(self.last, self.row.created))
 
     def _how_far(self) -> tuple[wire.Stage | None, str]:
         """The round and the phase, and what those do who are waited for."""
@@ -383,6 +307,7 @@ class Table:
             seat.left,
             seat.nonce,
             self._remarks.get(seat.seat, ""),
+            min(self.house.settings.budget, longest(seat.bot)) if seat.bot else 0.0,
         )
 
     def _clock(self, guest: Guest | None) -> wire.Clock:
@@ -417,7 +342,7 @@ class Table:
         self._settled = False
         if self.match is not None:
             self.match.names = self.names()
-        self._forget_views()
+        self.views.forget()
         for viewer in list(self.viewers):
             viewer.tell(wire.Table(self.info(viewer.guest)))
 
@@ -466,7 +391,7 @@ class Table:
             await self.house.store.append(rows)
         except (Conflict, Unavailable):
             self.match = None  # read again: what is in the book counts
-            self._forget_views()
+            self.views.forget()
             raise
         if "snapshot" in rows:
             self._snapped = (match.revision, match.seat, match.length)
@@ -475,10 +400,10 @@ class Table:
         if "settled" in rows:
             self.row.proposal, self._settled = "", True
         self._log.append(_slim(made))
-        self._unhear(made.told)
+        self.views.unhear(made.told)
         self._written(match)
         match.forget(KEPT)
-        self._forget_views()
+        self.views.forget()
         self.untold = True
         self.used = time.monotonic()
         return made.revision

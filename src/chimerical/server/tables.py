@@ -131,13 +131,13 @@ class House:
                 t = schema.watchers
                 query = sa.select(t.c.guest).where(t.c.table == id)
                 watchers = set(connection.execute(query).scalars())
-                return book.read_table(connection, id), watchers
+                return book.read_table(connection, id), watchers, book.last_move(connection, id)
 
-            found, watchers = await self.store.read(work)
+            found, watchers, last = await self.store.read(work)
             if found is None:
                 raise NotFound("there is no such table, or not for you")
             table = self._make(*found)
-            table.watchers = watchers
+            table.watchers, table.last = watchers, last
             if table.row.state != "gathering" and not table.frozen:
                 with suppress(Over):  # it has just turned out that it cannot go on here
                     await table.ensure()

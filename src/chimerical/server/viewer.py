@@ -144,7 +144,7 @@ class Viewer:
         if last is not None and self.table.revision_of(seat) == self.sent[seat]:
             return []
         base = last if self.changes else None
-        revision, view, data = self.table.shown(seat, self.sent[seat], base)
+        revision, view, data = self.table.views.shown(seat, self.sent[seat], base)
         self.sent[seat], self.views[seat] = revision, view
         self.late = None
         return [data]

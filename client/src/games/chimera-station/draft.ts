@@ -14,6 +14,9 @@ export interface DraftSheet {
   question: Box | null;
 }
 
+/** A mat of this height says in words what its rungs bring. */
+export const LADDER = 230;
+
 /** Cards of this number of seats, in order. */
 export function cardsOf(view: StationView, print: StationPrint): string[] {
   return Object.entries(print.cards).filter(([, card]) => card.seats <= view.seats.length).map(([id]) => id);
@@ -40,7 +43,8 @@ export function draftSheet(view: StationView, print: StationPrint, width: number
     const tall = (n: number, across: number, h: number): number => 40 + Math.ceil(n / across) * (h + 8);
     const three = w > 560 ? 3 : 2;
     if (part === "cards") return { ...none, w, cards: grid(cards, three, 132), h: tall(cards.length, three, 132) };
-    if (part === "mats") return { ...none, w, mats: grid(mats, 1, 84), h: tall(mats.length, 1, 84) };
+    const mat = mats.length > 1 ? 84 : Math.max(LADDER, inner.h);
+    if (part === "mats") return { ...none, w, mats: grid(mats, 1, mat), h: tall(mats.length, 1, mat) };
     if (part === "perks") return { ...none, w, perks: grid(view.display.map(({ id }) => id), w > 560 ? 2 : 1, 76), perkLines: 3, h: tall(view.display.length, w > 560 ? 2 : 1, 76) };
     if (part === "begin") return { ...none, w, begin: { ...inner, h: 300 }, h: 340 };
     return { ...none, w, question: inner, h: Math.max(240, height) };
@@ -54,7 +58,8 @@ export function draftSheet(view: StationView, print: StationPrint, width: number
   const lower = h - low - 18;
   const columns = { begin: 254, perks: 300 + (w - 1114) * 0.4 };
   const middle = { x: left + columns.begin + 18, w: right - left - columns.begin - columns.perks - 36 };
-  const rung = Math.min(96, (lower - 8 * (mats.length - 1)) / mats.length);
+  // One mat for everybody has the room of four, and says what its rungs bring.
+  const rung = Math.min(mats.length > 1 ? 96 : lower, (lower - 8 * (mats.length - 1)) / mats.length);
   const column: Box = { x: right - columns.perks, y: low, w: columns.perks, h: lower };
   const placed = perkBoxes({ ...column, h: Math.max(lower, 200) }, view.display.length);
   return {

@@ -65,7 +65,7 @@ export function segments(clause: string, bare = false): Segment[] {
 }
 
 const ICON = 16;
-const SIZE = 14;
+export const SIZE = 14; // of its letters
 const GAP = 3;
 
 export interface Placed {

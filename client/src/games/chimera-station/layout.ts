@@ -41,8 +41,10 @@ const LOWEST = 612;
 export const LOWER = 168; // height of dock, Reactor and perks
 const MARGIN = 28;
 export const STANDS = 58; // a worker on a side module, from its right edge
-/** How much farther from it, where the border's shapes lie below. */
-export const aside = (shapes: number): number => (shapes > 0 ? 15 * shapes - 3 : 0);
+/** The border's shapes lie below on a small screen, two above each other. */
+export const stacks = (shapes: number): number => 15 * Math.ceil(shapes / 2);
+/** How much farther from it a worker stands there. */
+export const aside = (shapes: number): number => Math.max(0, stacks(shapes) - 3);
 
 export function hexAt(sheet: Sheet, q: number, r: number): Point {
   const { x, y } = sheet.centre ?? { x: 0, y: 0 };
@@ -127,7 +129,7 @@ export function part(area: Area, width: number, height: number, view: StationVie
     const wide = Math.floor((w - 12) / columns) - 6;
     const order = [...LEFT_SIDES.map((name) => `module-${name}`), "lounge", ...RIGHT_SIDES.map((name) => `module-${name}`), "lab"];
     const rows = Math.ceil(order.length / columns);
-    const step = Math.min(66, Math.max(56, Math.floor((height - 8) / rows)));
+    const step = Math.min(66, Math.max(60, Math.floor((height - 8) / rows)));
     order.forEach((id, i) => {
       const box = { x: 8 + Math.floor(i / rows) * (wide + 6), y: 6 + (i % rows) * step, w: wide, h: step - 6 };
       // The Lab has room for its slots: the last place of its column is free.
@@ -145,7 +147,7 @@ export function part(area: Area, width: number, height: number, view: StationVie
     sheet.h = sheet.perks.h + 34;
   } else if (area === "you") {
     const perks = view.seat === null ? 0 : (view.players[view.seat]?.perks.length ?? 0);
-    sheet.dock = { x: 8, y: 26, w: w - 16, h: 226 + Math.ceil(perks / 2) * 64 };
+    sheet.dock = { x: 8, y: 26, w: w - 16, h: 238 + Math.ceil(perks / across(w - 16)) * 64 };
     sheet.h = sheet.dock.h + 34;
   } else {
     sheet.question = { x: 8, y: 26, w: w - 16, h: Math.max(200, height - 40) };
@@ -196,6 +198,9 @@ export interface DockPlaces {
 }
 
 /** What lies before you: workers, research, spare parts, perks. */
+/** Perks of one's own in a row of the dock: with their whole text, where it is narrow. */
+const across = (wide: number): number => (wide > 560 ? 2 : 1);
+
 export function dockPlaces(box: Box, view: StationView, seat: number): DockPlaces {
   const me = view.players[seat];
   const large = box.h > LOWER;
@@ -204,19 +209,20 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const workers = new Map(
     mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : Math.min(32, step * 0.54) }]),
   );
-  const row = box.y + (large ? 128 : 66); // below the heading, where there is one
+  const row = box.y + (large ? 140 : 66); // below the heading, where there is one
   const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
   const pool = { x: box.x + 8, y: row + track.h + (large ? 14 : 6), w: box.w - 16, h: large ? 34 : 22 };
   const card = me?.card ? { x: box.x + box.w - 62, y: pool.y, w: 54, h: pool.h } : null;
   const top = pool.y + pool.h + (large ? 10 : 6);
   const perks = me?.perks ?? [];
-  const rows = Math.max(1, Math.ceil(perks.length / 2));
+  const columns = large ? across(box.w) : 2;
+  const rows = Math.max(1, Math.ceil(perks.length / columns));
   const room = box.y + box.h - top - 4;
   const h = large ? 58 : Math.min(28, (room - 3 * (rows - 1)) / rows);
-  const w = (box.w - 22) / 2;
+  const w = (box.w - 16 - 6 * (columns - 1)) / columns;
   return {
     workers, track, pool, card,
-    perks: perks.map((perk, i) => ({ id: perk.id, box: { x: box.x + 8 + (i % 2) * (w + 6), y: top + Math.floor(i / 2) * (h + (large ? 6 : 3)), w, h } })),
+    perks: perks.map((perk, i) => ({ id: perk.id, box: { x: box.x + 8 + (i % columns) * (w + 6), y: top + Math.floor(i / columns) * (h + (large ? 6 : 3)), w, h } })),
   };
 }
 

@@ -45,6 +45,8 @@ export const words = {
   species: "SPECIES, SIDE B",
   mat: "MAT, SIDE A",
   rungs: "each rung is a tier of research",
+  hereYouBegin: "here you begin",
+  eachTime: (gives: readonly string[]) => `${gives.join(", ")}, each time`,
   allOfYou: "all of you",
   free: "free",
   startsAt: (tier: number) => ` · starts at tier ${tier}`,

@@ -148,6 +148,7 @@ class SeatInfo(Struct):
     left: bool
     nonce: str  # what its client added to the shuffle
     remark: str = ""  # what its bot has to say about its last move: that it was late, say
+    seconds: float = 0.0  # that its bot may think about a move
 
 
 class Fairness(Struct):
@@ -204,3 +205,4 @@ class TableInfo(Struct):
     lesson: str = ""  # the lesson that is taken here
     stage: Stage | None = None  # how far it is, while it is played
     doing: str = ""  # what those do who are waited for, after their name
+    moved: float = 0.0  # when the last move was made that you may know of
