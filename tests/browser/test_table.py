@@ -421,8 +421,8 @@ def test_whoever_is_attacked_is_told_so(visit: Visit) -> None:
     at(ada, "codename-chimera", "evade", seats=3)
     crumb = ada.page.locator(".bar .crumb")
     assert re.search(r"you are attacked\s+\W\s+dodge", crumb.inner_text().lower())
-    assert ada.page.locator(".fight .faces li").count() % 6 == 0
-    assert ada.page.locator(".fight .faces li").count() > 0
+    assert ada.page.locator(".fight [data-face]").count() % 6 == 0
+    assert ada.page.locator(".fight [data-face]").count() > 0
 
 
 def test_a_hint_names_the_best_and_leaves_the_choice_to_the_player(visit: Visit) -> None:
