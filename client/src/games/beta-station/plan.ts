@@ -1,6 +1,6 @@
 /** The deck plan as numbers: cells, floors and walls, and where things stand in a room. */
 import type { Box } from "../stage/camera";
-import { SIDES, type BetaView, type CellView, type Side, type TileView } from "./types";
+import { SIDES, type BetaView, type Side, type TileView } from "./types";
 
 export const CELL = 64;
 const HALF = CELL / 2;
@@ -73,13 +73,6 @@ export const builtOn = (tiles: readonly { x: number; y: number }[]): Set<string>
 
 /** Walkways that lead nowhere yet. */
 export const open = (view: BetaView): number => view.cells.reduce((sum, cell) => sum + cell.open.length, 0);
-
-/** The same with a tile on a free cell: what led in there is joined or shut, and its own lead on. */
-export function openWith(view: BetaView, cell: CellView, doors: string): number {
-  const built = builtOn(view.tiles);
-  const leads = SIDES.filter((side) => doors.includes(side) && !built.has(key(cell.x + STEP[side].x, cell.y + STEP[side].y)));
-  return open(view) - cell.open.length + leads.length;
-}
 
 /** A tile as the notation writes it: "corner ne". */
 export function written(notation: string): Laid {
