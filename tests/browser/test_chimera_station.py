@@ -11,7 +11,7 @@ import chimerical as ch
 
 from .conftest import Visit
 from .screens import save_before_the_end
-from .visitor import Keys, Visitor
+from .visitor import SMALL, Keys, Visitor
 
 WHOLE = {"width": 1440, "height": 900}  # the whole board on one sheet
 
@@ -226,3 +226,20 @@ def test_cards_of_the_draft_go_with_its_sheet(visit: Visit) -> None:
     ada.page.wait_for_selector("text=COMMAND")  # the station lies there
     ada.page.wait_for_function("() => window.flown.some((text) => text.includes('Round 1'))")
     assert [text for text in ada.page.evaluate("() => window.flown") if "Card" in text] == []
+
+
+SHADOW = "(tab) => getComputedStyle(tab).boxShadow.match(/rgba?\\([^)]*\\)/g)"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_open_tab_of_a_phone_is_marked_whatever_can_be_done_there(
+    visit: Visit, theme: str
+) -> None:
+    ada = visit(**SMALL, color_scheme=theme).arrive()
+    bring(ada, "place_worker")
+    tabs = ada.page.locator(".tabs .legal")
+    tabs.last.click()
+    shown = ada.page.locator(".tabs .legal[aria-selected='true']")
+    other = ada.page.locator(".tabs .legal[aria-selected='false']").first
+    bar, none = (tab.evaluate(SHADOW)[0] for tab in (shown, other))
+    assert bar != none == "rgba(0, 0, 0, 0)"
