@@ -25,15 +25,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
 import uvicorn
 from websockets.asyncio.client import connect
 
 from chimerical.server import wire
 from chimerical.server.run import Wire, bind
 from chimerical.server.sockets import WIRE
-from server import Figures, Table, _as_fast_as_possible, cpu, figures
+from server import Figures, Table, cpu, figures
 
 SEATS = 2
+encode = msgspec.json.encode
 ACTIONS = [{"id": n, "verb": "move", "label": "Go somewhere"} for n in range(7)]
 
 
@@ -108,13 +110,13 @@ class Ear:
     def done(self, command: wire.Play, n: int) -> None:
         answer = {"type": "done", "id": command.id, "revision": n}
         for ear in self.house.tables[self.table]:
-            first = [json.dumps(answer).encode()] if ear is self else []
+            first = [encode(answer)] if ear is self else []
             ear.line.write([*first, ear._changed(n)])
 
     def _changed(self, n: int) -> bytes:
         actions = ACTIONS if n % SEATS == self.seat else []
         changed = {"type": "changed", "seat": self.seat, "revision": n, "actions": actions}
-        return json.dumps(changed).encode()
+        return encode(changed)
 
     def flush(self) -> None: ...
 
@@ -133,20 +135,24 @@ def serve(folder: str) -> None:
 
 async def load(port: int, process: int, tables: int, seconds: float) -> Figures:
     made = [Table(str(i), random.Random(i)) for i in range(tables)]
-    listening = []
     for table in made:
         for seat in range(SEATS):
             address = f"ws://127.0.0.1:{port}/{table.id}"
             socket = await connect(address, compression=None, ping_interval=None)
             await socket.send(json.dumps({"type": "hello", "seats": [seat]}))
-            table.sockets.append(socket)
-            listening.append(asyncio.create_task(table.listen(socket)))
-    begin, used = time.perf_counter(), cpu(process)
+            table.hear(socket)
+    begin, used, own = time.perf_counter(), cpu(process), time.process_time()
     await asyncio.gather(*(_as_fast_as_possible(table, begin + seconds) for table in made))
     found = figures(made, time.perf_counter() - begin)
-    for task in listening:
-        task.cancel()
-    return replace(found, cpu=cpu(process) - used)
+    found = replace(found, cpu=cpu(process) - used, client=time.process_time() - own)
+    for table in made:
+        await table.leave()
+    return found
+
+
+async def _as_fast_as_possible(table: Table, end: float) -> None:
+    while time.perf_counter() < end:
+        await table.move()
 
 
 def main() -> None:
@@ -167,9 +173,11 @@ def main() -> None:
         server.kill()
         server.wait()
     cost = found.cpu / found.moves * 1000
+    theirs, ours = found.cpu / found.seconds, found.client / found.seconds
     print(
         f"no game, on disk, {given.tables} tables: {found.rate:.0f} moves/s, {cost:.3f} ms a move"
     )
+    print(f"of a core: server {theirs:.0%}, client {ours:.0%}; {given.tables} tables")
 
 
 if __name__ == "__main__":

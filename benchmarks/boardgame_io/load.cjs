@@ -1,11 +1,12 @@
-// The same load as in benchmarks/server.py, with boardgame.io's own client: node load.cjs 250 30 2 PID 2
+// The same load as in benchmarks/server.py, with boardgame.io's own client: node load.cjs 250 30 2 PID 2 human full
 const { Client } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
 const { TicTacToe } = require('./game.cjs');
 
 const fs = require('node:fs');
 
-const [tables, seconds, pace, pid, people] = process.argv.slice(2).map(Number);
+const [tables, seconds, pace, pid, people] = process.argv.slice(2, 7).map(Number);
+const paces = process.argv.slice(7);
 const server = 'http://localhost:8699';
 const sleep = (s) => new Promise((done) => setTimeout(done, s * 1000));
 const now = () => performance.now() / 1000;
@@ -67,14 +68,15 @@ function cpu() {
 
 async function stretch(matches, run) {
   matches.forEach((match) => { match.times = []; });
-  const [begin, used] = [now(), cpu()];
+  const [begin, used, own] = [now(), cpu(), process.cpuUsage()];
   await Promise.all(matches.map((match) => run(match, begin + seconds)));
   const took = now() - begin;
+  const mine = process.cpuUsage(own);
   const times = matches.flatMap((match) => match.times).sort((a, b) => a - b);
   return {
     moves: times.length, seconds: took, p50: times[Math.floor(times.length / 2)],
     p99: times[Math.floor(times.length * 0.99)], refused: 0,
-    cpu: cpu() - used,
+    cpu: cpu() - used, client: (mine.user + mine.system) / 1e6,
   };
 }
 
@@ -97,7 +99,8 @@ async function full(match, end) {
     matches.push(new Match(`match-${i}`)); // made on the server when somebody connects
   }
   await Promise.all(matches.map((match) => match.ready()));
-  const found = { human: await stretch(matches, human), full: await stretch(matches, full) };
+  const found = {};
+  for (const name of paces) found[name] = await stretch(matches, { human, full }[name]);
   console.log(JSON.stringify(found));
   process.exit(0);
 })();
