@@ -11,6 +11,7 @@ import pytest
 
 import chimerical as ch
 from chimerical.bots import sight
+from chimerical.bots.sight import onwards
 from chimerical.core.game import Game
 from chimerical.core.manner import Manner
 from chimerical.core.match import Match
@@ -98,8 +99,25 @@ def test_nothing_is_taken_back_at_the_root_either(name: str) -> None:
             continue
         known = sight(going)
         searcher = Searcher(going.game, Manner(cutoff=0, finish=0), target="interpreter")
-        found = searcher.think(known.position, known.seat, known.actions, playouts=40)
+        found = searcher.think(known.position, known.seat, going.legal(), playouts=40)
         assert all(found.of(back).visits == 0 for back in backs)
         assert found.best not in backs
+        tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("name", ["chromosome", "codename-chimera"])
+def test_only_people_are_offered_to_take_back(name: str) -> None:
+    tried = 0
+    for match in islice(at_sets(ch.game(name)), 20):
+        members = [a for o in SETS[name][asked(match)] for a in o.verb.actions]
+        match.play_number(min(set(members) & set(match.legal())))
+        backs = set() if match.over else backs_of(match)
+        if not backs or backs == set(match.legal()):
+            continue
+        known = sight(match)
+        assert known.actions == [a for a in match.legal() if a not in backs]
+        assert backs <= {action.id for action in match.actions()}, "people may"
+        assert onwards(match.game, known.table, list(backs)) == list(backs), "there is no other way"
         tried += 1
     assert tried

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -156,3 +157,45 @@ def test_the_command_prints_json(first: Arena) -> None:
     found = json.loads(result.stdout)
     assert found["games"] == 2
     assert {row["bot"] for row in found["bots"]} == {"random", "novice"}
+
+
+# --- programs ---
+
+EXAMPLE = Path(__file__).parents[1] / "examples" / "bot.py"
+TO_AND_FRO = """
+import json, sys
+asked = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    if "begin" in message:
+        asked = 0
+        continue
+    asked += 1
+    actions = message["actions"]
+    vague = [a for a in actions if a["notation"].split()[0] in ("without", "room", "grow")]
+    chosen = (vague or actions)[0]["id"] if asked < 2000 else "enough"
+    print(json.dumps({"action": chosen}), flush=True)
+"""
+
+
+def against(game: str, program: Path, rival: str, games: int) -> dict[str, Any]:
+    """A contest of a program with another bot."""
+    bots = (f"process:{sys.executable} {program}", rival)
+    return report(held(contest(ch.game(game), bots, games, seed=3)))
+
+
+@pytest.mark.parametrize("game", ch.GAMES)
+def test_the_example_plays_every_game_to_its_end_and_beats_random(game: str) -> None:
+    told = against(game, EXAMPLE, "random", 4)
+    won = {row["bot"]: row["wins"] for row in told["bots"]}
+    assert (told["games"], told["remarks"]) == (4, {})
+    assert max(won, key=lambda name: won[name]) != "random"
+    assert sum(won.values()) >= 3, "and nobody wins in few of them"
+
+
+def test_a_program_that_takes_back_for_ever_cannot_hang_an_arena(tmp_path: Path) -> None:
+    """It cannot: what it named is not offered to it again, and its turns have an end besides."""
+    program = tmp_path / "to_and_fro.py"
+    program.write_text(TO_AND_FRO, encoding="utf-8")
+    told = against("chromosome", program, "greedy", 2)
+    assert (told["games"], told["remarks"]) == (2, {})

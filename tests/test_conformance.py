@@ -30,7 +30,7 @@ from chimerical.core.match import Match
 from chimerical.core.policies import BOTS as POLICIES
 from chimerical.core.record import Array, Tables
 from chimerical.core.searcher import Searcher
-from chimerical.core.seen import _described
+from chimerical.core.seen import described
 from chimerical.core.space import NUMBER
 from chimerical.core.text import NAMERS
 from every_game import EVERY, find
@@ -623,7 +623,7 @@ def test_what_is_remembered_is_what_would_be_made_anew(seen: Walk) -> None:
             own = seen.game.spec.view(plain, seen.game, -1 if seat is None else seat)
             assert {key: eyes.view[key] for key in own} == own
             for action in seen.legal[i] if seat == seen.decider(i) else ():
-                assert eyes.describe(action) == _described(plain, seen.game, eyes.text, action)
+                assert eyes.describe(action) == described(plain, seen.game, eyes.text, action)
 
 
 def test_a_decider_is_offered_and_told_the_same_whatever_is_hidden(seen: Walk) -> None:

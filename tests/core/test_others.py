@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
@@ -9,16 +10,18 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 from chimerical.bots import Sight, bot, sight
-from chimerical.bots.guard import ENOUGH, Guard
+from chimerical.bots.guard import ENOUGH, TURN, Guard
 from chimerical.bots.names import short, shorts
 from chimerical.bots.process import question
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
+from chimerical.server import eyes, wire
 
 from . import toy
 
@@ -102,6 +105,41 @@ def test_after_some_failures_it_is_not_asked_any_more(known: Sight) -> None:
     assert len(asked) == ENOUGH + 1
 
 
+FIDGET = {  # a game with something that can be done for ever
+    **toy.edited("words.py", ("roll={}", "roll={}, fidget={}")),
+    **toy.edited(
+        "rules/turn.py",
+        ("def roll(", "def fidget(s, seat):\n    ask.turn(s, seat)\n\n\ndef roll("),
+        ("does=roll),", "does=roll),\n        offer(A.fidget, does=fidget),"),
+    ),
+    **toy.edited(
+        "text_en.toml", ('roll = "Roll the die"', 'roll = "Roll the die"\nfidget = "Fidget"')
+    ),
+}
+
+
+def test_a_turn_without_an_end_is_ended_by_greedy(tmp_path: Path) -> None:
+    """Whatever it does, it does so often and no more: then the game is greedy's."""
+    match = toy.make(tmp_path, changed=FIDGET).new(2, seed=7)
+    fidget = match.parse("fidget")
+    asked = []
+
+    def for_ever(sight: Sight) -> int:
+        asked.append(sight.row)
+        return fidget
+
+    players = [Guard(Other(for_ever), seed=4), bot("random", 2)]
+    said = []
+    while match.seat is not None:
+        player: Any = players[match.seat]
+        match.play_number(player.choose(sight(match), 1.0))
+        said += [remark] if (remark := getattr(player, "remark", "")) else []
+        assert match.length < (ENOUGH + 1) * TURN
+    assert asked == ENOUGH * list(range(TURN))
+    assert said[0] == f"other did {TURN} things in a row: greedy moves for it"
+    assert said[ENOUGH - 1 :] == [f"{said[0]}, and from now on"]
+
+
 # --- programs ---
 
 
@@ -128,6 +166,14 @@ def test_a_program_is_told_what_its_seat_sees(known: Sight) -> None:
     assert [action["id"] for action in told["actions"]] == known.actions
     assert told["actions"][0]["notation"] == known.notation(known.actions[0])
     assert told["view"]["seat"] == 0
+
+
+def test_a_program_is_told_of_an_action_what_the_server_says(game: Game) -> None:
+    match = game.new(2, seed=7)
+    told = question(sight(match), 1.5)["actions"]
+    for said, action in zip(told, match.seen(0).actions, strict=True):
+        read = msgspec.json.Decoder(wire.Action).decode
+        assert read(json.dumps(said)) == read(eyes.action(action))
 
 
 def test_the_view_of_a_bot_is_that_of_its_seat(game: Game) -> None:

@@ -328,6 +328,20 @@ def test_undo_within_a_part(match: Match) -> None:
     assert match.seen(1).story() == ["You sealed a two."]
 
 
+def test_a_row_is_what_one_seat_did_without_another(match: Match) -> None:
+    match.play("lay 2", seat=1)
+    match.play("lay 1", seat=0)
+    match.play_number(match.legal(1)[0], 1)
+    assert [match.row(seat) for seat in range(3)] == [1, 2, 0], "each at a table of its own"
+    for seat in range(3):
+        match.play("ready", seat=seat)
+    assert [match.row(seat) for seat in range(3)] == [0, 0, 1], "then one after the other"
+    match.play("roll")
+    assert match.row(2) == 2, "who was ready last acts first"
+    match.play("roll")
+    assert [match.row(seat) for seat in range(3)] == [1, 0, 0]
+
+
 def test_nobody_takes_back_what_another_did(match: Match) -> None:
     match.play("lay 2", seat=1)
     for seat in (0, 2):

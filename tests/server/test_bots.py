@@ -362,3 +362,21 @@ def test_hints_have_a_limit(start: Callable[..., Running]) -> None:
     seat = whose(ada, table)["seat"]
     assert ada.command(table, "hint", seat=seat)["type"] == "advice"
     assert ada.command(table, "hint", seat=seat)["code"] == "too_fast"
+
+
+def test_a_bot_that_takes_back_for_ever_does_not_hang_its_table(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.bots import guard
+    from chimerical.server import workers
+
+    def to_and_fro(sight: Sight) -> int:
+        """Names and takes back, and nothing else while it can."""
+        words = {action: sight.notation(action) for action in sight.actions}
+        vague = [a for a in words if words[a].startswith(("without ", "room ", "grow into "))]
+        return (vague or sight.actions)[0]
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: guard.Guard(Failing(to_and_fro)))
+    ada = start().person()
+    table = ada.table("random", "random", game="chromosome", options={})
+    wait_until(lambda: ada.info(table)["state"] == "over", 60)

@@ -1,8 +1,14 @@
 """The levels that a person picks: each a stated bot and a budget.
 
-The weaker ones lose as people do. They look less far ahead, and now and then they overlook
-something: an action that they never think of, seldom where there are only two or three. They do not
-play at random.
+The weaker ones lose as people do: by their judgement. For spells of some decisions they do what
+looks best at once instead of thinking ahead, the weaker the oftener. Only Novice overlooks
+something now and then: an action that never crosses its mind, seldom where there are only two or
+three. None of them loses its thread (bots.thread), and none plays at random.
+
+All of them bring games to an end. Where nothing changes any more (`flow.restless`), and the longer
+the oftener when a game has gone on for long (`Manner.long`), they do what looks best at once:
+`evaluate` knows what wins, while a search is content to stay ahead. They settle for a draw only
+where greedy would.
 """
 
 from __future__ import annotations
@@ -11,16 +17,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
 
+from chimerical.core import flow
 from chimerical.core.chance import MASK, advance, pick, stream
 from chimerical.core.game import Game
 from chimerical.core.searcher import Searcher, Thoughts
 
 from .policy import PolicyBot
 from .sight import Sight
+from .thread import Thread
 
 LONGEST = 1.8  # seconds for a move, whatever the level
 ONE_PLY = -1
 GRAIN = 1000  # oversights are told apart to a thousandth
+SPELL = 6  # decisions of a seat that are taken in the same way
+TIRING = 100  # decisions after a game has become long until none is thought about any more
 MANY = 4  # actions from which on any may be overlooked as easily as it is stated
 
 
@@ -30,7 +40,8 @@ class Level:
 
     name: str
     budget: int  # which of the game's numbers of playouts (`Manner.playouts`), or ONE_PLY
-    oversight: float  # chance that it overlooks an action among many
+    instinct: float = 0.0  # part of its decisions in which it does what looks best at once
+    oversight: float = 0.0  # chance that it overlooks an action among many
     trees: int = 1
     seconds: float = LONGEST
     said: str = ""
@@ -47,13 +58,20 @@ LEVELS = {
     level.name: level
     for level in (
         Level(
-            "novice", ONE_PLY, 0.4, said="looks one action ahead, and overlooks two actions in five"
+            "novice",
+            ONE_PLY,
+            oversight=0.3,
+            said="looks one action ahead, and overlooks three actions in ten",
         ),
         Level(
-            "casual", 0, 0.38, seconds=0.18, said="looks a little ahead, and overlooks a good deal"
+            "casual",
+            0,
+            instinct=0.85,
+            seconds=0.18,
+            said="looks one action ahead, and now and then a little farther",
         ),
-        Level("skilled", 1, 0.22, said="searches, and overlooks about one action in five"),
-        Level("expert", 2, 0.0, trees=2, said="searches far and overlooks nothing"),
+        Level("skilled", 1, instinct=0.35, said="searches, but one time in three it does not"),
+        Level("expert", 2, trees=2, said="searches far"),
     )
 }
 USUAL = "casual"  # sits down where nobody is named: one that a newcomer can beat, and may lose to
@@ -76,33 +94,55 @@ class LevelBot:
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
-        self._state = stream(seed & MASK, 2)
+        self._state = self._luck = stream(seed & MASK, 2)
         self._greedy.begin(seed)
+        self._thread = Thread()
+        self._asked = 0  # in this game
 
     def choose(self, sight: Sight, budget: float) -> int:
         self._state = advance(self._state)
+        self._asked += 1
         self.remark, self.thoughts = "", None
-        noticed = self._noticed(sight.actions)
-        if not noticed:  # at a loss, it does what looks best at once
-            return self._greedy.choose(sight, budget)
-        if len(noticed) == 1:
-            return noticed[0]
-        sight = replace(sight, actions=noticed)
-        playouts = self.level.playouts(sight.game)
-        if playouts and not sight.game.compiled():
+        action = self._choose(self._thread.onwards(sight), budget)
+        self._thread.took(sight, action)
+        return action
+
+    def _choose(self, sight: Sight, budget: float) -> int:
+        game, at_once = sight.game, self._at_once(sight)
+        settles = game.spec.play.settles.intersection(sight.actions)
+        if settles:
+            wanted = self._greedy.choose(sight, budget)
+            if wanted in settles:
+                return wanted
+            sight = replace(sight, actions=[a for a in sight.actions if a not in settles])
+        if not at_once:
+            sight = replace(sight, actions=self._noticed(sight.actions) or sight.actions)
+        if len(sight.actions) == 1:
+            return sight.actions[0]
+        playouts = 0 if at_once else self.level.playouts(game)
+        if playouts and not game.compiled():
             self.remark = f"{self.name} plays as greedy until the rules are compiled"
             playouts = 0
         if not playouts:
             return self._greedy.choose(sight, budget)
-        self.thoughts = self._at(sight.game).think(
+        self.thoughts = self._at(game).think(
             sight.position,
             sight.seat,
-            noticed,
+            sight.actions,
             playouts=playouts,
             seconds=min(budget, self.level.seconds) if isfinite(budget) else budget,
             seed=self._state,
         )
         return self.thoughts.best
+
+    def _at_once(self, sight: Sight) -> bool:
+        """Whether it does what looks best at once."""
+        game = sight.game
+        tired = (self._asked - game.spec.manner.long) / TIRING
+        lot = pick(stream(stream(self._luck, 1), self._asked // SPELL), GRAIN)
+        if lot < max(self.level.instinct, tired) * GRAIN:
+            return True
+        return bool(game.interpreted(flow.restless)(sight.table, game.box_view) > 0)
 
     def _noticed(self, actions: Sequence[int]) -> list[int]:
         """The actions that it thinks of, if any."""

@@ -3,10 +3,12 @@
 It reads a line of JSON for each decision and writes one back:
 
     {"game": "beta-station", "seat": 0, "decision": "act", "seconds": 1.8,
-     "view": {…}, "actions": [{"id": 12, "notation": "move n"}, …]}
+     "view": {…}, "actions": [{"id": 12, "notation": "move n", "label": "Walk north to n1", …}, …]}
     {"action": 12}
 
-The view is what the seat sees (`Sight.view`). Before each game it is told {"begin": 5}: a number to
+The view is what the seat sees (`Sight.view`), and an action has what it has on the table server's
+wire: its verb, the pieces that it touches, cost, gain and odds. Nothing that was named is offered
+to be taken back. Before each game it is told {"begin": 5}: a number to
 draw its luck from, if it wants any; it answers nothing to that. The program is started once, again
 if it has ended, and ended when nobody needs it any more.
 """
@@ -17,11 +19,14 @@ import json
 import shlex
 import subprocess
 from contextlib import suppress
+from dataclasses import asdict
 from math import isfinite
 from queue import Empty, Queue
 from threading import Thread
 from typing import Any
 from weakref import finalize
+
+from chimerical.core.seen import Action
 
 from .guard import PATIENCE
 from .names import PREFIX
@@ -103,8 +108,13 @@ def question(sight: Sight, budget: float) -> dict[str, Any]:
         "decision": sight.decision,
         "seconds": budget if isfinite(budget) else None,
         "view": sight.view,
-        "actions": [{"id": a, "notation": sight.notation(a)} for a in sight.actions],
+        "actions": [told(sight.describe(action)) for action in sight.actions],
     }
+
+
+def told(action: Action) -> dict[str, Any]:
+    """An action as plain data, as the server says it."""
+    return asdict(action) | {"targets": [target._asdict() for target in action.targets]}
 
 
 def answered(line: str) -> int:

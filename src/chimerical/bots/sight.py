@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -11,6 +12,7 @@ from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
 from chimerical.core.match import Match
 from chimerical.core.record import Array
+from chimerical.core.seen import Action, described
 from chimerical.core.sets import members
 
 
@@ -21,7 +23,8 @@ class Sight:
     game: Game
     position: Array  # one record, masked for the seat
     seat: int
-    actions: list[int]  # the legal ones, at least two
+    actions: list[int]  # those to choose from, see `onwards`
+    row: int = 0  # how many actions the seat has taken in a row before this one
 
     @cached_property
     def table(self) -> Any:
@@ -52,6 +55,10 @@ class Sight:
     def notation(self, action: int) -> str:
         return str(self.game.spec.notation(self.table, self.game, action))
 
+    def describe(self, action: int) -> Action:
+        """An action as data and in words: what `match.seen(seat).describe(action)` says."""
+        return described(self.table, self.game, self.game.text, action)
+
     @property
     def decision(self) -> str:
         """The name of what is asked."""
@@ -75,4 +82,15 @@ def sight(match: Match, seat: int | None = None) -> Sight:
     seat = match.seat if seat is None else seat
     if seat is None:
         raise ChimericalError("the game is over")
-    return Sight(match.game, match.seen(seat).table.array, seat, match.legal(seat))
+    table = match.seen(seat).table
+    actions = onwards(match.game, table, match.legal(seat))
+    return Sight(match.game, table.array, seat, actions, match.row(seat))
+
+
+def onwards(game: Game, table: Any, legal: Sequence[int]) -> list[int]:
+    """The legal actions without those that take back what was named, unless there are no others.
+
+    A person changes their mind; a program that does would name and take back for ever.
+    """
+    set_of = game.interpreted(flow.set_of)
+    return [action for action in legal if set_of(table, action) != flow.BACK] or list(legal)

@@ -60,6 +60,8 @@ class Offer:
     given: Mapping[str, Given] = field(default_factory=dict)  # what its rules know besides
     any_order: bool = False  # names members of a set one by one; a search tries one order only
     takes_back: bool = False  # undoes what was named; a search leaves it out
+    reverses: Verb | None = None  # of the same arguments: undoes it within a turn, and is undone
+    settles: bool = False  # for a game that nobody wins; a bot does it where greedy would
 
 
 def offer(
@@ -73,6 +75,8 @@ def offer(
     given: Mapping[str, Given] | None = None,
     any_order: bool = False,
     takes_back: bool = False,
+    reverses: Any = None,
+    settles: bool = False,
 ) -> Offer:
     """Declares an offer: `offer(A.pick, kinds_here, line=S98, does=pick_up)`."""
     made: Verb = verb.__verb__
@@ -85,7 +89,12 @@ def offer(
     if why and line is not None:
         raise ValueError(f"{made.name}: `why` says the line itself")
     done = (does,) if callable(does) else tuple(does)
-    return Offer(made, among, why, when, line, done, given or {}, any_order, takes_back)
+    undone = reverses.__verb__ if reverses else None
+    if undone and undone.size != made.size:
+        raise ValueError(f"{made.name}: what it reverses has the same parameters")
+    return Offer(
+        made, among, why, when, line, done, given or {}, any_order, takes_back, undone, settles
+    )
 
 
 def parameters(rule: Function) -> tuple[str, ...]:
@@ -294,6 +303,24 @@ class Play:
     def steps(self) -> dict[int, Step]:
         found = [d for d in self.then.declared.values() if isinstance(d, Step)]
         return {d.kind: d for d in sorted(found, key=lambda d: d.kind)}
+
+    @cached_property
+    def reverses(self) -> dict[int, int]:
+        """By action, the one that undoes it within a turn."""
+        pairs = [(o.verb, o.reverses) for d in self.decisions.values() for o in d.offers]
+        found = {
+            action: undone
+            for one, two in pairs
+            if two
+            for action, undone in zip(one.actions, two.actions, strict=True)
+        }
+        return found | {undone: action for action, undone in found.items()}
+
+    @cached_property
+    def settles(self) -> frozenset[int]:
+        """The actions that settle for a game that nobody wins."""
+        offers = [o for d in self.decisions.values() for o in d.offers]
+        return frozenset(a for o in offers if o.settles for a in o.verb.actions)
 
     @cached_property
     def offered(self) -> dict[str, set[str]]:

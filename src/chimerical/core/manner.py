@@ -33,6 +33,7 @@ class Manner:
     trust: float = 0.0  # what the network counts at a leaf beside the evaluation, from 0 to 1
     heed: float = 0.0  # where another seat decides at a leaf, what its eyes count beside one's own
     advice: float = 0.0  # what its inclinations count in the prior, beside the evaluation
+    long: int = WHOLE  # decisions of a seat after which a level comes to an end, see bots.levels
     playouts: tuple[int, int, int] = (50, 400, 4000)  # of Casual, Skilled and Expert
 
     @property

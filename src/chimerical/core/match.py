@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -415,6 +416,13 @@ class Match:
     def unplayed(self) -> int:
         """How many of them are parts of what is decided at once, and have yet to happen."""
         return len(self._parts("moves"))
+
+    def row(self, seat: int) -> int:
+        """How many actions a seat has taken in a row, without another seat between them."""
+        with self.lock:
+            part = self._part(seat)
+            own = takewhile(lambda moment: moment.seat == seat, reversed(self._past))
+            return sum(1 for _ in own) + (len(part.moves) if part else 0)
 
     def barred(self, seat: int | None = None) -> str:
         """Why the last action (of a seat, where one is given) cannot be taken back, or nothing."""

@@ -239,12 +239,12 @@ class Seen:
         game, text = self.game, self.text
         with self._memory.lock:
             s = self._at(self._masked)
-            return [_described(s, game, text, action) for action in self._legal]
+            return [described(s, game, text, action) for action in self._legal]
 
     def describe(self, action: int) -> Action:
         """Any action as this seat sees it."""
         with self._memory.lock:
-            return _described(self._at(self._masked), self.game, self.text, action)
+            return described(self._at(self._masked), self.game, self.text, action)
 
     def answer(self, kind: str, action: int) -> str:
         """A standing answer in words, whatever is asked now; as it is written, where its words need
@@ -415,7 +415,7 @@ def _scene(s: Any, game: Game) -> Scene:
 
 
 @phrase
-def _described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
+def described(s: Any, game: Game, text: Catalogue, action: int) -> Action:
     scene = _scene(s, game)
     verb, values = game.spec.play.space.read(action)
     sorts = game.spec.play.space.verbs[verb].sorts

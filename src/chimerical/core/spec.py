@@ -89,6 +89,7 @@ class Spec:
     traits: Callable[[Any, Any, int], Traits] = no_traits  # what a seat played with, by heading
     measures: Callable[[Any, Any], dict[str, int]] = no_measures  # numbers of a finished game
     sheet: Callable[[Any, Any, int], list[Entry]] = one_line  # where a seat's points came from
+    clocks: tuple[str, ...] = ()  # fields of the table that only say how long the game has gone on
     turns: tuple[str, ...] = ()  # events that open a part of the story: their seat's, or nobody's
     manner: Manner = field(default_factory=Manner)  # how it is searched
     practice: Mapping[str, Any] = field(default_factory=dict)  # of its network, see lab.practice

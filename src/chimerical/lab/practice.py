@@ -47,6 +47,7 @@ class Practice:
     entropy: float = 0.01  # what being undecided is worth, at the beginning
     last_entropy: float = 0.002
     idle: float = 0.1  # of an even share, what a game costs that nobody wins
+    haste: float = 0.0  # what each decision takes of what is to come: it might be broken off
     warmth: float = 0.0  # as in `Manner`: actions are tried out, too; 0: they are not
     rivals: float = 0.0  # of the games, those in which greedy has all seats but one; needs `warmth`
     wide: int = 64
@@ -321,6 +322,8 @@ class Apprentice:
             for k in reversed(range(self.plan.turns)):
                 targets[k] = t.where(self.ended[k][None], self.results[k], coming)
                 mixed = (1 - reach) * self.values[k] + reach * targets[k]
+                mixed *= 1 - self.plan.haste
+                mixed[-1] += self.plan.haste  # nobody has won then
                 coming = t.where(self.asked[k][None], mixed, targets[k])
             better = self.worth(targets - self.values, self.whose)
             kept = better[self.own]

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from chimerical.bots import Bot, Sight, bot
+from chimerical.bots.sight import onwards
 from chimerical.core import policies
 from chimerical.core.batch import Batch
 from chimerical.core.chance import MASK, stream
@@ -64,12 +65,14 @@ class Hall:
         for seat, seated in enumerate(seats):
             if begin := getattr(seated.bot, "begin", None):
                 begin(stream(stream(seed & MASK, LUCK + luck), seat))
-        desk, decisions = self.desk, 0
+        desk, decisions, again, last = self.desk, 0, 0, -1
         desk.tables[:] = np.zeros_like(desk.tables)
         n = int(desk.call("new", len(names), stream(seed & MASK, 2 * number)))
         first = int(desk.top["seat"])
         while n > 0:
-            action = self._ask(seats[int(desk.top["seat"])], n)
+            seat = int(desk.top["seat"])
+            again, last = (again + 1 if seat == last else 0), seat
+            action = self._ask(seats[seat], seat, n, again)
             n = int(desk.call("step", action))
             decisions += 1
         row = blank_rows(1, len(names))
@@ -89,13 +92,13 @@ class Hall:
             self._bots[name, seat] = bot(name, programs=True)
         return self._bots[name, seat]
 
-    def _ask(self, seated: Seated, n: int) -> int:
+    def _ask(self, seated: Seated, seat: int, n: int, row: int) -> int:
         desk, eyes = self.desk, self.eyes
-        seat = int(desk.top["seat"])
-        actions = [int(action) for action in desk.out[:n]]
+        legal = [int(action) for action in desk.out[:n]]
         eyes.lay(desk.tables[:1])
         eyes.call("blank", seat)
-        sight = Sight(self.game, eyes.tables[:1], seat, actions)
+        actions = onwards(self.game, self.game.table(eyes.tables[:1]), legal)
+        sight = Sight(self.game, eyes.tables[:1], seat, actions, row)
         begin = time.perf_counter()
         action = seated.bot.choose(sight, self.budget)
         seated.seconds += time.perf_counter() - begin

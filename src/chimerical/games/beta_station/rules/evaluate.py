@@ -24,10 +24,15 @@ BITS = 8  # of a distance, where several are one number
 CARRIED, STORED = 2000, 2900  # a technology: more than all ways together
 TREASURE = 1680  # in hand, if the treasures shall win
 TRIFLE = 20
+ARMED = 700  # to have a weapon, if the treasures shall win: more than the prey may be farther away
 LOOK = 550  # an explored tile: more than the next may be farther away, or nobody would look
 
 DRAW = 10_000  # one that is wanted: clear of all misjudging
+WEARY = 4  # times the rounds after which one may be offered
 GUARDED = 50  # a hit that a monster beside something wanted takes
+GRUDGE = 150  # any monster's, for each round in which nothing has changed
+CALM = 1  # after so many,
+LONG = 10  # and up to so many more
 PACK = 3  # the strength of monsters that a healthy hunter survives once
 PREY = 60  # a point of health of a rival whose treasure is needed
 ARMS = 1 << w.BLASTER | 1 << w.RIFLE | 1 << w.GRENADE
@@ -46,7 +51,7 @@ def evaluate(s, box, seat):
     value = belongings(s, seat, arcane) + hopes(s, box, seat, arcane)
     value -= sum(rivalry(s, seat, other, arcane) for other in range(s.seats) if other != seat)
     if s.over == w.AGREED or has_offered(s, seat):
-        return value + DRAW if weary(s, box, seat) else value - DRAW
+        return value + DRAW if weary(s, box) else value - DRAW
     return value
 
 
@@ -56,11 +61,9 @@ def has_offered(s, seat):
     return frame.kind == ask.ANSWER_DRAW and ask.by_of_answer_draw(frame) == seat
 
 
-def weary(s, box, seat):
-    """Whether a seat wants a draw: nothing has changed for very long, or a rival owns more."""
-    own = technologies(s, seat)
-    behind = any(technologies(s, other) > own for other in range(s.seats))
-    return behind or quiet_rounds(s) >= 2 * box.draw_after
+def weary(s, box):
+    """Whether a draw is wanted: nothing has changed for so long that there is no way on."""
+    return quiet_rounds(s) >= WEARY * box.draw_after
 
 
 def hopeless(s, box, seat):
@@ -96,7 +99,8 @@ def belongings(s, seat, arcane):
     me = s.hunter[seat]
     value = worth(s, me.storage, STORED, 0, 0)
     if arcane:
-        return value + worth(s, me.inventory, TRIFLE, TREASURE, TRIFLE)
+        armed = kinds_in(s, me.inventory) & ARMS
+        return value + worth(s, me.inventory, TRIFLE, TREASURE, TRIFLE) + (ARMED if armed else 0)
     return value + worth(s, me.inventory, CARRIED, 4 * TRIFLE, TRIFLE)
 
 
@@ -173,6 +177,8 @@ def hopes(s, box, seat, arcane):
     burden = 0 if arcane else worth(s, me.inventory, 1, 0, 0)
     value = -LOOK * size(dark) - GUARDED * guards(s, seat, wanted)
     value -= wounds(s, box, seat, arcane, burden)
+    if idle(s) > 0:
+        value -= GRUDGE * idle(s) * guards(s, seat, haunted(s))
     # Unspent action points count a little, so that nothing pointless is done.
     value += int(s.ap) if s.turn == seat else int(box.ap)
     if homewards(s, box, seat, burden):
@@ -273,6 +279,16 @@ def distances(s, seat, wanted, dark):
         new &= ~reached
         steps += 1
     return home | near << BITS | far << 2 * BITS
+
+
+def idle(s):
+    """For how many rounds it has been time to try something."""
+    return min(LONG, max(0, quiet_rounds(s) - CALM))
+
+
+def haunted(s):
+    """The set of tiles with a monster that all can see."""
+    return those(s.chit[c].at for c in each(s.face_up) if is_monster(s.chit[c].kind) and lies(s, c))
 
 
 def guards(s, seat, tiles):

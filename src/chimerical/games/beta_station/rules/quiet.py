@@ -1,9 +1,8 @@
 """How long nothing has changed for good: no chit turned up, weakened or used up (C68)."""
 
 PATIENCE = 4  # rounds without a change after which bots try something else
-DARING = 160  # points by which they misjudge more with each round after that,
-FIT = 8  # for so many rounds; then they collect themselves, and the next fit is wilder
-WILDEST = 8
+DARING = 40  # points by which they misjudge more with each round after that: about a step,
+FIT = 8  # for so many rounds; then they collect themselves
 
 
 def note_change(s):
@@ -16,6 +15,7 @@ def quiet_rounds(s):
 
 
 def restless(s, box):
-    """How far a bot shall misjudge, in points: more and more where nothing changes."""
-    rounds = max(0, quiet_rounds(s) - PATIENCE)
-    return rounds % FIT * DARING * min(1 + rounds // FIT, WILDEST)
+    """How far a bot shall misjudge, in points, where nothing changes. What helps most is in
+    `evaluate`: with wild misjudging hunters went to and fro and got nowhere.
+    """
+    return max(0, quiet_rounds(s) - PATIENCE) % FIT * DARING
