@@ -143,6 +143,30 @@ def test_who_has_a_treasure_is_said_to_who_reads_it(hunter: int, words: str) -> 
     assert f"the Codex and the Cypher ({words})" in station.view(RED)["notes"][0]["text"]
 
 
+@pytest.mark.parametrize(("reader", "mine"), [(RED, "you 4"), (BLUE, "Bob 4"), (None, "Bob 4")])
+def test_where_nothing_changes_it_is_said_what_would_win(reader: int | None, mine: str) -> None:
+    """To everybody, those who watch too; of what lies in the dark only if all have seen it."""
+    station = Station()
+    station.tile("n1", "ns")
+    station.tile("n2", "ns")
+    station.put("codex", "n1")
+    station.hide("cypher", "n2")
+    station.table.chit[station.tile_at("n2")].known = 1 << RED
+    station.hunter(RED, at="breach", carries="grenade")
+    station.names = ("Bob", "Ann")
+    station.turn(RED)
+    seen = station.view(reader)["notes"]
+    assert all(note["kind"] != "news" for note in seen)
+    station.table.turns = station.table.changed + 8
+    (note,) = (note for note in station.view(reader)["notes"] if note["kind"] == "news")
+    assert note["title"] == "Nothing has changed for 4 rounds"
+    hers = "you 5" if reader == BLUE else "Ann 5"
+    assert note["text"] == (
+        f"technology still missing: {mine}, {hers}; "
+        "or the Codex (at n1) and the Cypher in one hunter's hands"
+    )
+
+
 def test_what_bots_remark_pushes_nothing_out_of_the_window() -> None:
     match, remarks = played(60), ["Casual 2: a remark.", "Casual 3: one that is folded. " * 3]
     lines = compose(

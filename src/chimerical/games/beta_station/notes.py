@@ -1,4 +1,6 @@
-"""Lines above the table: how near one is to winning, and what is about to hurt."""
+"""Lines above the table: how near one is to winning, what is about to hurt, and what would win
+where nothing changes any more.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +9,21 @@ from typing import Any
 
 from chimerical.core.spec import Remark
 
+from .rules.quiet import PATIENCE
+
 View = Mapping[str, Any]
 STEP = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
 
 def notes(view: View, game: Any, text: Any) -> Iterator[Remark]:
-    seat = view["seat"]
-    if view["phase"] != "exploration" or seat is None or view["over"]:
+    if view["phase"] != "exploration" or view["over"]:
         return
-    words = text["notes"]
+    seat, words = view["seat"], text["notes"]
+    if view["quiet_rounds"] >= PATIENCE:
+        title = words["quiet"].format(rounds=view["quiet_rounds"])
+        yield Remark("news", title, _way_on(view, game, text))
+    if seat is None:
+        return
     yield Remark("goal", words["goal"], _goal(view, game, text))
     danger = [*_dangers(view, game, words, view["hunters"][seat])]
     if danger:
@@ -31,11 +39,27 @@ def _goal(view: View, game: Any, text: Any) -> str:
     return str(words.format(have=have, need=need, codex=codex, cypher=cypher))
 
 
-def _known(view: View, text: Any, kind: str) -> str:
-    """A treasure, and where it is if the viewer knows."""
+def _way_on(view: View, game: Any, text: Any) -> str:
+    """What would win, as far as everybody may know: "Ann needs 2 more technologies, Bob 4 more;
+    whoever brings together the Codex (at n2w4) and the Cypher wins as well".
+    """
+    words, need = text["notes"], game.box.values["numbers.technologies_to_win"]
+    missing = [
+        words["missing"].format(
+            seat=text.seat(hunter["seat"]), n=max(0, need - hunter["technology"])
+        )
+        for hunter in view["hunters"]
+    ]
+    codex, cypher = (_known(view, text, kind, public=True) for kind in ("codex", "cypher"))
+    way = words["way_on"].format(missing=", ".join(missing), codex=codex, cypher=cypher)
+    return str(text.spoken(way))
+
+
+def _known(view: View, text: Any, kind: str, public: bool = False) -> str:
+    """A treasure, and where it is if the viewer knows; or only if everybody does."""
     words, name = text["notes"], text["kinds"][kind]
     chit = next((each for each in view["chits"] if each["kind"] == kind), None)
-    if chit is None:
+    if chit is None or (public and len(chit["known_by"]) < len(view["hunters"])):
         return str(words["thing"].format(name=name))
     for hunter in view["hunters"]:
         if chit["id"] in (*hunter["inventory"], *hunter["storage"]):
