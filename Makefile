@@ -60,6 +60,7 @@ unit: warm chromium
 format: $(READY)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIN)/python client/build.py --format
 
 lock: $(READY)  ## take newer versions of everything
 	$(BIN)/pip install --quiet --upgrade --editable . --group dev

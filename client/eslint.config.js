@@ -8,6 +8,12 @@ export default ts.config(
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser } } },
   // Sets and maps are made anew and replaced here, never changed in place.
-  { rules: { "svelte/prefer-svelte-reactivity": "off", "svelte/no-unused-svelte-ignore": "off", "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }] } },
+  {
+    rules: {
+      "svelte/prefer-svelte-reactivity": "off",
+      "svelte/no-unused-svelte-ignore": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+    },
+  },
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
 );

@@ -166,7 +166,8 @@ export interface GameClient {
   continues?: (decision: Decision) => boolean;
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll("_", " ");
+const capital = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1).replaceAll("_", " ");
 
 /** Until the client of a game is loaded: list, seats and story are whole by themselves. */
 export const PLAIN: GameClient = {

@@ -8,5 +8,6 @@ test("a link says whose it is, and whether one comes to watch", () => {
 });
 
 test("anything else is no invitation", () => {
-  for (const other of ["", "#", "#launch=abc", "#invite=", "https://host/table/abc"]) expect(invitation(other)).toBeNull();
+  for (const other of ["", "#", "#launch=abc", "#invite=", "https://host/table/abc"])
+    expect(invitation(other)).toBeNull();
 });

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import type { SeatInfo } from "../play/wire";
 import { seated } from "./seated";
 
-const seat = (n: number, more: Partial<SeatInfo>): SeatInfo => ({ seat: n, kind: "person", name: `Seat ${n + 1}`, bot: "", yours: false, here: true, ready: true, left: false, nonce: "", ...more });
+const seat = (n: number, more: Partial<SeatInfo>): SeatInfo => ({
+  seat: n,
+  kind: "person",
+  name: `Seat ${n + 1}`,
+  bot: "",
+  yours: false,
+  here: true,
+  ready: true,
+  left: false,
+  nonce: "",
+  ...more,
+});
 
 test("oneself against bots", () => {
   expect(seated(null, 3, "casual")).toEqual([
@@ -13,7 +24,12 @@ test("oneself against bots", () => {
 });
 
 test("the same as the last time: bots by their level, friends by link, others here by their names", () => {
-  const seats = [seat(0, { kind: "bot", bot: "expert" }), seat(1, { yours: true, name: "Ada" }), seat(2, { yours: true, name: "Cleo" }), seat(3, { name: "Bob" })];
+  const seats = [
+    seat(0, { kind: "bot", bot: "expert" }),
+    seat(1, { yours: true, name: "Ada" }),
+    seat(2, { yours: true, name: "Cleo" }),
+    seat(3, { name: "Bob" }),
+  ];
   expect(seated({ seats }, 5, "casual").map(({ who, bot, name }) => [who, bot, name])).toEqual([
     ["bot", "expert", ""],
     ["me", "casual", ""],
@@ -24,7 +40,11 @@ test("the same as the last time: bots by their level, friends by link, others he
 });
 
 test("whoever a bot has played for is a person still, and a name that nobody gave is none", () => {
-  const seats = [seat(0, { bot: "casual" }), seat(1, { yours: true }), seat(2, { yours: true, bot: "greedy" })];
+  const seats = [
+    seat(0, { bot: "casual" }),
+    seat(1, { yours: true }),
+    seat(2, { yours: true, bot: "greedy" }),
+  ];
   expect(seated({ seats }, 3, "casual").map(({ who, name }) => [who, name])).toEqual([
     ["link", ""],
     ["me", ""],

@@ -18,6 +18,8 @@ export function seated(like: Pick<TableInfo, "seats"> | null, most: number, usua
     const bot = (was?.kind === "bot" && was.bot) || usual;
     if (i === me) return { who: "me", bot, name: "" };
     if (!was || was.kind === "bot") return { who: "bot", bot, name: "" };
-    return was.yours ? { who: "here", bot, name: was.name === say.seat(i + 1) ? "" : was.name } : { who: "link", bot, name: "" };
+    return was.yours
+      ? { who: "here", bot, name: was.name === say.seat(i + 1) ? "" : was.name }
+      : { who: "link", bot, name: "" };
   });
 }

@@ -17,7 +17,8 @@ class Text {
   }
 
   measure(): void {
-    if (typeof document !== "undefined") this.#size = parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL;
+    if (typeof document !== "undefined")
+      this.#size = parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL;
   }
 
   /** A length of the page in the units that boards are drawn in: pixels, where text has its usual size. */

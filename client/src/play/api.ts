@@ -1,6 +1,16 @@
 /** Requests over HTTP: tables, invitations, games, rulebooks. */
 import { say } from "../strings";
-import type { BoxReport, GameInfo, Invitation, Me, NewTable, Rules, Sheets, Sitting, TableInfo } from "./wire";
+import type {
+  BoxReport,
+  GameInfo,
+  Invitation,
+  Me,
+  NewTable,
+  Rules,
+  Sheets,
+  Sitting,
+  TableInfo,
+} from "./wire";
 
 export class Trouble extends Error {
   constructor(
@@ -39,7 +49,9 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   const kind = answer.headers.get("content-type") ?? "";
   const content: unknown = kind.includes("json") ? await answer.json() : await answer.text();
   if (!answer.ok) {
-    const { code, why } = (typeof content === "object" ? content : { code: "error", why: String(content) }) as { code: string; why: string };
+    const { code, why } = (
+      typeof content === "object" ? content : { code: "error", why: String(content) }
+    ) as { code: string; why: string };
     throw new Trouble(code, why);
   }
   return content as T;
@@ -64,17 +76,25 @@ export const api = {
     return table;
   },
   /** One is ready at each of one's seats. */
-  takeSeats: ({ id, seats }: TableInfo) => Promise.all(seats.filter((seat) => seat.yours && !seat.ready).map(({ seat }) => api.ready(id, seat))),
-  bring: (table: { save: string; seats: Sitting[]; chat?: boolean }) => request<TableInfo>("POST", "/tables/import", table),
-  ready: (id: string, seat: number) => request<TableInfo>("POST", `/tables/${id}/ready`, { seat, nonce: nonce() }),
-  pilot: (id: string, seat: number, bot: string) => request<TableInfo>("POST", `/tables/${id}/seats/${seat}/bot`, { bot }),
+  takeSeats: ({ id, seats }: TableInfo) =>
+    Promise.all(seats.filter((seat) => seat.yours && !seat.ready).map(({ seat }) => api.ready(id, seat))),
+  bring: (table: { save: string; seats: Sitting[]; chat?: boolean }) =>
+    request<TableInfo>("POST", "/tables/import", table),
+  ready: (id: string, seat: number) =>
+    request<TableInfo>("POST", `/tables/${id}/ready`, { seat, nonce: nonce() }),
+  pilot: (id: string, seat: number, bot: string) =>
+    request<TableInfo>("POST", `/tables/${id}/seats/${seat}/bot`, { bot }),
   leave: (id: string) => request<unknown>("POST", `/tables/${id}/leave`, {}),
   rename: (id: string, name: string) => request<TableInfo>("PATCH", `/tables/${id}`, { name }),
   close: (id: string) => request<TableInfo>("DELETE", `/tables/${id}`),
   invite: (id: string, seat: number | null) => request<Invitation>("POST", `/tables/${id}/invites`, { seat }),
-  invitations: (id: string) => request<{ invitations: Invitation[] }>("GET", `/tables/${id}/invites`).then((answer) => answer.invitations),
+  invitations: (id: string) =>
+    request<{ invitations: Invitation[] }>("GET", `/tables/${id}/invites`).then(
+      (answer) => answer.invitations,
+    ),
   revoke: (id: string, invite: string) => request<unknown>("DELETE", `/tables/${id}/invites/${invite}`),
-  join: (token: string, name = "") => request<{ table: string; seat: number | null }>("POST", "/join", { token, name }),
+  join: (token: string, name = "") =>
+    request<{ table: string; seat: number | null }>("POST", "/join", { token, name }),
   rematch: (id: string) => request<TableInfo>("POST", `/tables/${id}/rematch`, { rotate: 1 }),
   export: (id: string) => request<string>("GET", `/tables/${id}/export`),
   sheets: (id: string) => request<Sheets>("GET", `/tables/${id}/sheets`),
@@ -103,7 +123,9 @@ export async function surely<T>(work: () => Promise<T>): Promise<T> {
 
 /** What this browser adds to the shuffle, so that nobody else chose it. */
 function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 export function socketAddress(id: string): string {

@@ -45,7 +45,11 @@ export function listen(table: string, hear: (matter: Matter | null) => void): ()
 }
 
 /** The lines that bear on what is asked: those behind the verb that is chosen, else behind all of them, and those on the things. In the order of the book. */
-export function linesOf(matter: Matter, bearing: Record<string, Record<string, string[]>>, book: readonly string[]): string[] {
+export function linesOf(
+  matter: Matter,
+  bearing: Record<string, Record<string, string[]>>,
+  book: readonly string[],
+): string[] {
   const verbs = bearing[matter.kind] ?? {};
   const behind = matter.verb in verbs ? (verbs[matter.verb] ?? []) : Object.values(verbs).flat();
   const wanted = new Set([...behind, ...matter.things.flatMap(({ rules }) => rules)]);

@@ -31,21 +31,39 @@ const seen = {
 } as unknown as Seen;
 
 const changed = (changes: unknown[]): Changed =>
-  ({ ...seen, type: "changed", base: 1, revision: 2, view: changes, decision: null, actions: [] }) as unknown as Changed;
+  ({
+    ...seen,
+    type: "changed",
+    base: 1,
+    revision: 2,
+    view: changes,
+    decision: null,
+    actions: [],
+  }) as unknown as Changed;
 
 describe("changes of a view", () => {
   it("are put where they belong", () => {
-    const now = after([[["revision"], 2], [["tiles", 0, "hunters"], [1]]]);
+    const now = after([
+      [["revision"], 2],
+      [["tiles", 0, "hunters"], [1]],
+    ]);
     expect(now.type).toBe("seen");
     expect(now.revision).toBe(2);
-    expect(now.view).toEqual({ ...view, revision: 2, tiles: [{ id: "tile-0", hunters: [1] }, view.tiles[1]] });
+    expect(now.view).toEqual({
+      ...view,
+      revision: 2,
+      tiles: [{ id: "tile-0", hunters: [1] }, view.tiles[1]],
+    });
     expect([now.decision, now.actions]).toEqual([null, []]);
     expect(now).not.toHaveProperty("base");
   });
 
   it("make a list longer, or put another in its place", () => {
     const tile = { id: "tile-2", hunters: [] };
-    const now = after([[["tiles", 2], tile], [["hunters"], []]]);
+    const now = after([
+      [["tiles", 2], tile],
+      [["hunters"], []],
+    ]);
     expect(now.view["tiles"]).toEqual([...view.tiles, tile]);
     expect(now.view["hunters"]).toEqual([]);
   });

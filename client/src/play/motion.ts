@@ -44,7 +44,16 @@ export interface Scene {
   left: ReadonlySet<string>;
 }
 
-export const MS: Record<Beat["kind"], number> = { move: 320, shift: 200, enter: 260, leave: 260, flash: 200, fly: 360, die: 500, band: 450 };
+export const MS: Record<Beat["kind"], number> = {
+  move: 320,
+  shift: 200,
+  enter: 260,
+  leave: 260,
+  flash: 200,
+  fly: 360,
+  die: 500,
+  band: 450,
+};
 const READ = 250; // the least that a band is to be read in
 const GAP = 150; // between events of a chain
 const CHAIN = 900; // the longest chain, to its last beat
@@ -55,16 +64,25 @@ const DICE = /^(rolled|rolled_off|pricked|swept)$/;
 const BANDS = /^(round|phase)_(begun|began)$/;
 const HITS = /^(hit|wounded|irradiated|weakened|stunned|poisoned|destroyed|went_hungry)$/;
 /** Where things go that leave the board. */
-const ENDS: Record<string, string> = { destroyed: "graveyard", buried: "graveyard", fell: "graveyard", eliminated: "graveyard", discarded: "discards" };
+const ENDS: Record<string, string> = {
+  destroyed: "graveyard",
+  buried: "graveyard",
+  fell: "graveyard",
+  eliminated: "graveyard",
+  discarded: "discards",
+};
 const PLACES = ["to", "cell", "space", "place", "module", "at"];
 
 /** Events that speak of a piece without moving it: when the picture changes meanwhile, it does not fly. */
-const STILL = /^(attacked|joined|rolled|used|poisoned|leeched|stunned|missed|blocked|dodged|interposed|struck_back|pricked|swept|activated|brain_scored|extras_earned|revealed|tested)$/;
+const STILL =
+  /^(attacked|joined|rolled|used|poisoned|leeched|stunned|missed|blocked|dodged|interposed|struck_back|pricked|swept|activated|brain_scored|extras_earned|revealed|tested)$/;
 
 /** Whether these events may have carried a thing elsewhere. */
-export const carried = (events: readonly Happened[], id: string): boolean => events.some((event) => !STILL.test(event.name) && ids(event).includes(id));
+export const carried = (events: readonly Happened[], id: string): boolean =>
+  events.some((event) => !STILL.test(event.name) && ids(event).includes(id));
 
-export const ids = (event: Happened): string[] => Object.values(event.fields).filter((value): value is string => typeof value === "string" && value !== "");
+export const ids = (event: Happened): string[] =>
+  Object.values(event.fields).filter((value): value is string => typeof value === "string" && value !== "");
 
 function face(event: Happened): number | null {
   if (!DICE.test(event.name)) return null;
@@ -83,7 +101,10 @@ export interface Lore {
 
 /** Beats in the order of events. */
 export function beats(events: readonly Happened[], scene: Scene, { flights, gone }: Lore = {}): Placed[] {
-  const things = events.map((event) => [...ids(event), ...(gone?.(event) ?? []).filter((id) => scene.left.has(id))]);
+  const things = events.map((event) => [
+    ...ids(event),
+    ...(gone?.(event) ?? []).filter((id) => scene.left.has(id)),
+  ]);
   const last = new Map<string, number>();
   things.forEach((found, i) => found.forEach((id) => last.set(id, i)));
   const placed: Placed[] = [];
@@ -109,7 +130,8 @@ export function beats(events: readonly Happened[], scene: Scene, { flights, gone
       } else if (scene.entered.has(id) && !entered.has(id)) {
         entered.add(id);
         put({ kind: "enter", id });
-      } else if (scene.left.has(id) && last.get(id) === i) put({ kind: "leave", id, to: ENDS[event.name] ?? null });
+      } else if (scene.left.has(id) && last.get(id) === i)
+        put({ kind: "leave", id, to: ENDS[event.name] ?? null });
       if (HITS.test(event.name)) put({ kind: "flash", id });
     }
     const rolled = face(event);
@@ -121,7 +143,8 @@ export function beats(events: readonly Happened[], scene: Scene, { flights, gone
     for (const flight of flights?.(event) ?? []) put({ kind: "fly", flight, from: where });
   });
   const named = new Set(placed.flatMap(({ beat }) => ("id" in beat ? [beat.id] : [])));
-  for (const id of scene.moved) if (!named.has(id)) placed.push({ event: -1, chain: 0, beat: { kind: "shift", id } });
+  for (const id of scene.moved)
+    if (!named.has(id)) placed.push({ event: -1, chain: 0, beat: { kind: "shift", id } });
   return placed;
 }
 
@@ -136,19 +159,26 @@ export function timed(placed: readonly Placed[], over = false): Timed[] {
     const starts = startsOf(own);
     const end = Math.max(0, ...own.map((each, i) => (starts[i] ?? 0) + MS[each.beat.kind]));
     const scale = end > CHAIN ? CHAIN / end : 1;
-    own.forEach((each, i) => found.push({ ...each, start: begin + (starts[i] ?? 0) * scale, ms: MS[each.beat.kind] }));
+    own.forEach((each, i) =>
+      found.push({ ...each, start: begin + (starts[i] ?? 0) * scale, ms: MS[each.beat.kind] }),
+    );
     begin += Math.min(end, CHAIN);
   }
   const scale = begin > most ? most / begin : 1;
-  const shifts = placed.filter(({ event }) => event < 0).map((each) => ({ ...each, start: 0, ms: MS[each.beat.kind] }));
+  const shifts = placed
+    .filter(({ event }) => event < 0)
+    .map((each) => ({ ...each, start: 0, ms: MS[each.beat.kind] }));
   return [...apart(found.map((each) => ({ ...each, start: each.start * scale }))), ...shifts];
 }
 
 /** One band at a time: where the next comes early, a band makes way, and one that nobody could read is left out. */
 function apart(all: readonly Timed[]): Timed[] {
   const bands = all.filter(({ beat }) => beat.kind === "band").map(({ start }) => start);
-  const until = (each: Timed): number => Math.min(each.start + each.ms, ...bands.filter((start) => start > each.start));
-  return all.map((each) => (each.beat.kind === "band" ? { ...each, ms: until(each) - each.start } : each)).filter(({ beat, ms }) => beat.kind !== "band" || ms >= READ);
+  const until = (each: Timed): number =>
+    Math.min(each.start + each.ms, ...bands.filter((start) => start > each.start));
+  return all
+    .map((each) => (each.beat.kind === "band" ? { ...each, ms: until(each) - each.start } : each))
+    .filter(({ beat, ms }) => beat.kind !== "band" || ms >= READ);
 }
 
 function startsOf(own: readonly Placed[]): number[] {

@@ -56,7 +56,12 @@ describe("narrowing", () => {
     const again = PLACE.map((action) => ({ ...action, remarks: ["since then"] }));
     expect(renewed(now, again)?.armed).toBe(again[3]);
     expect(renewed(now, PLACE.slice(1))).toBeNull();
-    expect(renewed(now, PLACE.map((action) => ({ ...action, notation: "something else" })))).toBeNull();
+    expect(
+      renewed(
+        now,
+        PLACE.map((action) => ({ ...action, notation: "something else" })),
+      ),
+    ).toBeNull();
   });
 
   it("changes an earlier step in one click", () => {

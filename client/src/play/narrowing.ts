@@ -30,12 +30,15 @@ export function beginStep(all: readonly Action[], right: readonly number[]): Nar
 
 /** The same choices where the same is asked again, though something else may have changed; null if anything else is asked. */
 export function renewed(now: Narrowing, all: readonly Action[]): Narrowing | null {
-  const same = all.length === now.all.length && all.every(({ id, notation }, i) => id === now.all[i]?.id && notation === now.all[i]?.notation);
+  const same =
+    all.length === now.all.length &&
+    all.every(({ id, notation }, i) => id === now.all[i]?.id && notation === now.all[i]?.notation);
   return same ? narrowed(all, now.choices) : null;
 }
 
 /** Whether nothing was chosen yet but the step of a lesson. */
-export const onStep = (now: Narrowing): boolean => now.choices.length === 1 && now.choices[0]?.kind === "step";
+export const onStep = (now: Narrowing): boolean =>
+  now.choices.length === 1 && now.choices[0]?.kind === "step";
 
 /** After choosing one more thing, verb or action; unchanged if nothing would be left. */
 export function choose(now: Narrowing, choice: Choice): Narrowing {

@@ -66,7 +66,9 @@ export class Stage {
       if (known) known.rect = copy.getBoundingClientRect();
     }
     const now = performance.now() - this.#began;
-    const waiting = new Set(this.#plan.filter(({ start, event }) => event >= 0 && start > now).map(({ event }) => event));
+    const waiting = new Set(
+      this.#plan.filter(({ start, event }) => event >= 0 && start > now).map(({ event }) => event),
+    );
     this.#pending = this.#pending.filter((_, i) => waiting.has(i));
     this.finish(true);
   }
@@ -97,12 +99,14 @@ export class Stage {
       const old = this.#before.get(id);
       if (place || (sheet && !sheets.has(sheet))) continue;
       if (!old) scene.entered.add(id);
-      else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || carried(this.#pending, id))) scene.moved.add(id);
+      else if (far(old.rect, rect) && ((old.el === el && old.frame === frame) || carried(this.#pending, id)))
+        scene.moved.add(id);
     }
     for (const [id, { place }] of this.#before) if (!place && !now.has(id)) scene.left.add(id);
     this.#plan = timed(beats(this.#pending, scene, lore), over);
     this.#began = performance.now();
-    this.#board = this.page.querySelector("main")?.getBoundingClientRect() ?? this.page.getBoundingClientRect();
+    this.#board =
+      this.page.querySelector("main")?.getBoundingClientRect() ?? this.page.getBoundingClientRect();
     this.#travel(now);
     for (const each of this.#plan) this.#play(each, now);
     if (!this.busy) this.#rest();
@@ -143,7 +147,15 @@ export class Stage {
       if (!id || found.has(id)) continue;
       const rect = el.getBoundingClientRect();
       const box = el instanceof SVGGraphicsElement ? el.getBBox() : null;
-      if (rect.width > 0) found.set(id, { el, rect, box, frame: frames.of(el), place: id.startsWith("player-"), sheet: el.closest("[data-sheet]") });
+      if (rect.width > 0)
+        found.set(id, {
+          el,
+          rect,
+          box,
+          frame: frames.of(el),
+          place: id.startsWith("player-"),
+          sheet: el.closest("[data-sheet]"),
+        });
     }
     return found;
   }
@@ -199,12 +211,17 @@ export class Stage {
       if (!gone || gone.el.isConnected) return;
       const copy = this.#copy(gone);
       const end = now.get(beat.to ?? "")?.rect;
-      const [here, there] = [at(gone.rect, gone.rect), end ? at(centred(gone.rect, end), gone.rect) : at(gone.rect, gone.rect)];
+      const [here, there] = [
+        at(gone.rect, gone.rect),
+        end ? at(centred(gone.rect, end), gone.rect) : at(gone.rect, gone.rect),
+      ];
       const frames = [
         { transform: here, opacity: 1 },
         { transform: `${there} scale(${end ? 0.3 : 0.7})`, opacity: end ? 0.4 : 0 },
       ];
-      this.#animate(copy, frames, { ...options, easing: "cubic-bezier(0.6, 0, 1, 0.6)" }, () => copy.remove());
+      this.#animate(copy, frames, { ...options, easing: "cubic-bezier(0.6, 0, 1, 0.6)" }, () =>
+        copy.remove(),
+      );
     } else if (beat.kind === "flash") {
       const rect = (now.get(beat.id) ?? this.#before.get(beat.id))?.rect;
       if (rect) this.#flash(rect, options);
@@ -232,9 +249,15 @@ export class Stage {
     });
   }
 
-  #fly({ flight, from }: Extract<Beat, { kind: "fly" }>, options: KeyframeAnimationOptions & { delay: number; duration: number }, now: Map<string, Snapshot>): void {
-    const rect = (ids: readonly string[]): DOMRect | undefined => ids.map((id) => now.get(id)?.rect).find(Boolean);
-    const was = (ids: readonly string[]): DOMRect | undefined => ids.map((id) => this.#before.get(id)?.rect).find(Boolean);
+  #fly(
+    { flight, from }: Extract<Beat, { kind: "fly" }>,
+    options: KeyframeAnimationOptions & { delay: number; duration: number },
+    now: Map<string, Snapshot>,
+  ): void {
+    const rect = (ids: readonly string[]): DOMRect | undefined =>
+      ids.map((id) => now.get(id)?.rect).find(Boolean);
+    const was = (ids: readonly string[]): DOMRect | undefined =>
+      ids.map((id) => this.#before.get(id)?.rect).find(Boolean);
     const a = rect(flight.from) ?? was(flight.from) ?? (from ? (rect([from]) ?? was([from])) : undefined);
     const b = rect(flight.to);
     if (!a || !b) return;
@@ -264,7 +287,11 @@ export class Stage {
   }
 
   /** A die tumbles in four frames and lies still for a moment. */
-  #roll(face: number, where: DOMRect, { delay = 0, duration = 0 }: KeyframeAnimationOptions & { delay?: number; duration?: number }): void {
+  #roll(
+    face: number,
+    where: DOMRect,
+    { delay = 0, duration = 0 }: KeyframeAnimationOptions & { delay?: number; duration?: number },
+  ): void {
     const die = document.createElement("div");
     die.className = "die";
     die.textContent = String(face);
@@ -272,8 +299,20 @@ export class Stage {
     const [x, y] = [where.left + where.width / 2 - 23, where.top + where.height / 2 - 23];
     const whole = Number(duration) + HOLD;
     const still = Number(duration) / whole;
-    const spin = (turn: number, lift: number, offset: number, shown = 1): Keyframe => ({ transform: `translate(${x + lift}px, ${y - Math.abs(lift)}px) rotate(${turn}deg)`, opacity: shown, offset });
-    const frames = [spin(-270, -60, 0, 0), spin(-180, -40, still * 0.25), spin(-90, -22, still * 0.55), spin(24, -6, still * 0.8), spin(0, 0, still), spin(0, 0, 0.94), spin(0, 0, 1, 0)];
+    const spin = (turn: number, lift: number, offset: number, shown = 1): Keyframe => ({
+      transform: `translate(${x + lift}px, ${y - Math.abs(lift)}px) rotate(${turn}deg)`,
+      opacity: shown,
+      offset,
+    });
+    const frames = [
+      spin(-270, -60, 0, 0),
+      spin(-180, -40, still * 0.25),
+      spin(-90, -22, still * 0.55),
+      spin(24, -6, still * 0.8),
+      spin(0, 0, still),
+      spin(0, 0, 0.94),
+      spin(0, 0, 1, 0),
+    ];
     this.#animate(die, frames, { delay, duration: whole, fill: "both" }, () => die.remove());
   }
 
@@ -281,7 +320,12 @@ export class Stage {
   #flash(rect: DOMRect, options: KeyframeAnimationOptions): void {
     const plate = document.createElement("div");
     plate.className = "flash";
-    Object.assign(plate.style, { left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+    Object.assign(plate.style, {
+      left: `${rect.left}px`,
+      top: `${rect.top}px`,
+      width: `${rect.width}px`,
+      height: `${rect.height}px`,
+    });
     this.layer.append(plate);
     const frames = [1, 0, 1, 0].map((opacity) => ({ opacity, easing: "steps(1)" }));
     this.#animate(plate, frames, { ...options, fill: "none" }, () => plate.remove()); // until its turn comes it is not to be seen
@@ -292,7 +336,11 @@ export class Stage {
     const band = document.createElement("div");
     band.className = "band";
     band.textContent = text;
-    Object.assign(band.style, { left: `${board.left}px`, width: `${board.width}px`, top: `${board.top + board.height * 0.4}px` });
+    Object.assign(band.style, {
+      left: `${board.left}px`,
+      width: `${board.width}px`,
+      top: `${board.top + board.height * 0.4}px`,
+    });
     this.layer.append(band);
     const frames = [
       { opacity: 0, transform: "scaleY(0.2)", offset: 0 },
@@ -309,7 +357,15 @@ export class Stage {
   #copy({ el, rect, box }: Snapshot): SVGElement | HTMLElement {
     if (!box) {
       const copy = el.cloneNode(true) as HTMLElement;
-      Object.assign(copy.style, { position: "fixed", left: "0", top: "0", width: `${rect.width}px`, height: `${rect.height}px`, margin: "0", transformOrigin: "0 0" });
+      Object.assign(copy.style, {
+        position: "fixed",
+        left: "0",
+        top: "0",
+        width: `${rect.width}px`,
+        height: `${rect.height}px`,
+        margin: "0",
+        transformOrigin: "0 0",
+      });
       copy.removeAttribute("data-id");
       this.layer.append(copy);
       return copy;
@@ -373,7 +429,12 @@ function far(a: DOMRect, b: DOMRect): boolean {
 
 /** A piece of one size in the middle of a place. */
 function centred(piece: DOMRect, place: DOMRect): DOMRect {
-  return new DOMRect(place.left + (place.width - piece.width) / 2, place.top + (place.height - piece.height) / 2, piece.width, piece.height);
+  return new DOMRect(
+    place.left + (place.width - piece.width) / 2,
+    place.top + (place.height - piece.height) / 2,
+    piece.width,
+    piece.height,
+  );
 }
 
 function at(rect: DOMRect, home: DOMRect): string {

@@ -22,7 +22,9 @@ export type Undoing = Readonly<Record<string, string>>;
 function toAndFro(told: readonly Happened[], undoing: Undoing): Set<number> {
   const gone = new Set<number>();
   const undone = (at: number, { name, fields }: Happened): boolean =>
-    !gone.has(at) && told[at]?.name === undoing[name] && Object.entries(fields).every(([key, value]) => told[at]?.fields[key] === value);
+    !gone.has(at) &&
+    told[at]?.name === undoing[name] &&
+    Object.entries(fields).every(([key, value]) => told[at]?.fields[key] === value);
   told.forEach((event, n) => {
     if (undoing[event.name] === undefined) return;
     let before = n - 1;
@@ -62,7 +64,10 @@ export function thingsOf(event: Happened): string[] {
 
 /** What others did from a place on: without one's own lines at its beginning. */
 export function since(told: readonly Happened[], start: number, me: number): Line[] {
-  const lines = told.map((event, n) => ({ n, event })).slice(start).filter(({ event }) => event.text !== "");
+  const lines = told
+    .map((event, n) => ({ n, event }))
+    .slice(start)
+    .filter(({ event }) => event.text !== "");
   const other = lines.findIndex(({ event: { seat } }) => seat != null && seat !== me);
   return other < 0 ? [] : lines.slice(other);
 }

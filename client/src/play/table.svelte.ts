@@ -5,7 +5,21 @@ import { back, begin, beginStep, choose, renewed, touches, type Choice, type Nar
 import { say } from "../strings";
 import { since, thingsOf, type Line } from "./story";
 import { against } from "./verdicts";
-import type { Action, Chat, Decision, Happened, Lesson, Message, Outlook, Refused, Rule, Seen, TableInfo, Tip, Verdict } from "./wire";
+import type {
+  Action,
+  Chat,
+  Decision,
+  Happened,
+  Lesson,
+  Message,
+  Outlook,
+  Refused,
+  Rule,
+  Seen,
+  TableInfo,
+  Tip,
+  Verdict,
+} from "./wire";
 
 /** What the lens shows. */
 export type Lens =
@@ -179,7 +193,11 @@ export class Table {
     const answer = await this.link.ask({ type: "hint", seat: seen.seat });
     if (this.lens !== thinking) return; // something else was asked for meanwhile
     if (answer.type === "refused") this.lens = { kind: "note", title: say.noHint, text: answer.why };
-    else this.lens = answer.type === "advice" && answer.revision === this.now?.revision ? { kind: "hint", title: say.hintSays, sentence: answer.sentence, tips: answer.tips } : null;
+    else
+      this.lens =
+        answer.type === "advice" && answer.revision === this.now?.revision
+          ? { kind: "hint", title: say.hintSays, sentence: answer.sentence, tips: answer.tips }
+          : null;
   }
 
   /** Chooses what a hint names; as everywhere, choosing it once more does it. */
@@ -308,7 +326,9 @@ export class Table {
 
   /** What the lens explains why not, with the first rule against it: it is marked on the board. */
   get barred(): { id: string; rule: string } | null {
-    const tried = this.refused?.rule ? this.lesson?.attempts.find(({ action }) => action === this.#tried) : undefined;
+    const tried = this.refused?.rule
+      ? this.lesson?.attempts.find(({ action }) => action === this.#tried)
+      : undefined;
     const id = tried ? aim(tried) : null;
     if (id && this.refused?.rule) return { id, rule: this.refused.rule.id };
     if (this.lens?.kind !== "thing") return null;
@@ -343,7 +363,8 @@ export class Table {
         this.chat = message.chat;
         break;
       case "table":
-        if (this.#refusedBack(message.table)) this.lens = { kind: "note", title: say.notAgreed, text: say.notAgreedSays };
+        if (this.#refusedBack(message.table))
+          this.lens = { kind: "note", title: say.notAgreed, text: say.notAgreedSays };
         this.info = message.table;
         break;
       case "seen":
@@ -361,7 +382,13 @@ export class Table {
   /** Whether one's own proposal is gone, and nothing was taken back. */
   #refusedBack(next: TableInfo): boolean {
     const asked = this.info?.proposal;
-    return asked != null && asked.id !== this.#withdrawn && next.proposal === null && asked.seat === this.eyes && next.moves >= (this.info?.moves ?? 0);
+    return (
+      asked != null &&
+      asked.id !== this.#withdrawn &&
+      next.proposal === null &&
+      asked.seat === this.eyes &&
+      next.moves >= (this.info?.moves ?? 0)
+    );
   }
 
   #take(seen: Seen): void {
@@ -377,7 +404,8 @@ export class Table {
     this.eyes ??= key;
     if (key !== this.eyes) return;
     // After a break the same question comes again, or others did something meanwhile: what was chosen stays chosen.
-    if (!own && last?.decision && seen.decision?.prompt === last.decision.prompt && this.#goOn(seen.actions)) return;
+    if (!own && last?.decision && seen.decision?.prompt === last.decision.prompt && this.#goOn(seen.actions))
+      return;
     this.#begin();
     this.#chooseInstead();
     if (seen.decision && !last?.decision && (!seen.lesson || last?.lesson?.done)) this.#tell(); // a lesson tells it itself
@@ -395,7 +423,11 @@ export class Table {
     const start = this.eyes === null ? undefined : this.#marks[this.eyes];
     if (!seen || seen.seat === null || start === undefined) return;
     this.recap = since(this.told, start, seen.seat);
-    this.changed = new Map(this.recap.flatMap(({ event }) => thingsOf(event).flatMap((id) => (event.seat == null ? [] : [[id, event.seat] as const]))));
+    this.changed = new Map(
+      this.recap.flatMap(({ event }) =>
+        thingsOf(event).flatMap((id) => (event.seat == null ? [] : [[id, event.seat] as const])),
+      ),
+    );
     if (this.recap.length === 0) return;
     this.lens = null;
     this.onturn(seen.seat);
@@ -432,7 +464,8 @@ export class Table {
 }
 
 /** Whether a lens is about what was asked: it goes with the question. */
-const asked = (lens: NonNullable<Lens>): boolean => lens.kind === "hint" || lens.kind === "whynot" || (lens.kind === "thing" && lens.verdicts.length > 0);
+const asked = (lens: NonNullable<Lens>): boolean =>
+  lens.kind === "hint" || lens.kind === "whynot" || (lens.kind === "thing" && lens.verdicts.length > 0);
 
 /** The first so many events; those that were never sent are silent. */
 function upTo(before: readonly Happened[], start: number): Happened[] {

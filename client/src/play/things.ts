@@ -32,5 +32,10 @@ export function reading(print: Piece, id: string): Reading {
   const found = piece(print, id) ?? {};
   const text = TEXTS.map((field) => words(found[field])).find(Boolean) ?? "";
   const rule = words(found["rule"]);
-  return { name: words(found["name"]) || spoken(id), text: text ? [text] : [], rules: rule ? [rule] : [], source: words(found["source"]) };
+  return {
+    name: words(found["name"]) || spoken(id),
+    text: text ? [text] : [],
+    rules: rule ? [rule] : [],
+    source: words(found["source"]),
+  };
 }

@@ -11,5 +11,8 @@ export function against(verdicts: readonly Verdict[]): Rule[] {
     found.set(against.id, { rule: against, n: (found.get(against.id)?.n ?? 0) + 1 });
   }
   const rules = [...found.values()].sort((a, b) => b.n - a.n);
-  return rules.filter(({ n }) => 2 * n >= (rules[0]?.n ?? 0)).slice(0, SHOWN).map(({ rule }) => rule);
+  return rules
+    .filter(({ n }) => 2 * n >= (rules[0]?.n ?? 0))
+    .slice(0, SHOWN)
+    .map(({ rule }) => rule);
 }

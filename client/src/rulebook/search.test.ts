@@ -13,7 +13,10 @@ describe("a rulebook", () => {
   });
 
   it("keeps the order of its headings", () => {
-    expect(sections(RULES).map(([heading, lines]) => [heading, lines.length])).toEqual([["Grid", 2], ["Outer", 1]]);
+    expect(sections(RULES).map(([heading, lines]) => [heading, lines.length])).toEqual([
+      ["Grid", 2],
+      ["Outer", 1],
+    ]);
   });
 
   it("sets words in bold that stand between two stars, also where they were looked for", () => {

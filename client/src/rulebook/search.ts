@@ -37,7 +37,9 @@ export const plain = (text: string): string => text.replaceAll(/\*([^*]+)\*/g, "
 /** A text cut at the words that were looked for, at the lines it speaks of and at words in bold. */
 export function pieces(text: string, wanted: string, ids: ReadonlySet<string>): Piece[] {
   const spans = text.split(/\*([^*]+)\*/); // every other one stood between two stars
-  return spans.flatMap((span, i) => cut(span, wanted, ids).map((piece) => (i % 2 ? { ...piece, strong: true as const } : piece)));
+  return spans.flatMap((span, i) =>
+    cut(span, wanted, ids).map((piece) => (i % 2 ? { ...piece, strong: true as const } : piece)),
+  );
 }
 
 function cut(text: string, wanted: string, ids: ReadonlySet<string>): Piece[] {
@@ -47,7 +49,11 @@ function cut(text: string, wanted: string, ids: ReadonlySet<string>): Piece[] {
   let at = 0;
   for (const match of text.matchAll(pattern)) {
     const word = match[0];
-    const kind = ids.has(word) ? "rule" : escaped.length > 0 && wordsOf(wanted).includes(word.toLowerCase()) ? "hit" : null;
+    const kind = ids.has(word)
+      ? "rule"
+      : escaped.length > 0 && wordsOf(wanted).includes(word.toLowerCase())
+        ? "hit"
+        : null;
     if (!kind) continue;
     if (match.index > at) found.push({ kind: "text", text: text.slice(at, match.index) });
     found.push({ kind, text: word });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { values } from "./values";
 
-const PRINT = { numbers: { attach: 2, rot_from: 6, build_steps: 100 }, sources: { "numbers.attach": "rules K35", "numbers.rot_from": "reconstructed R19" } };
+const PRINT = {
+  numbers: { attach: 2, rot_from: 6, build_steps: 100 },
+  sources: { "numbers.attach": "rules K35", "numbers.rot_from": "reconstructed R19" },
+};
 
 test("a number stands with its source and its line; what no line speaks of is left out", () => {
   expect(values(PRINT, PRINT)).toEqual([

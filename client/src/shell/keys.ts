@@ -3,7 +3,12 @@ export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
 /** Whether keys are not for the table: they go into a field and mean letters, or to a sheet that lies over the page. */
 export function typing(target: EventTarget | null): boolean {
-  return document.querySelector("dialog[open]") !== null || (target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type)) || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  return (
+    document.querySelector("dialog[open]") !== null ||
+    (target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type)) ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
 }
 
 /** How far an arrow leads in a list that lies in rows: one, or a row. */

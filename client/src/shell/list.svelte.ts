@@ -20,7 +20,10 @@ export function same(actions: readonly Action[]): string {
 
 function matches(action: Action, words: string): boolean {
   const text = `${action.label} ${action.notation}`.toLowerCase();
-  return words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 export class List {
@@ -42,22 +45,39 @@ export class List {
   /** What a lesson does not ask for is legal all the same, and stays in sight where there is room. */
   readonly beside = $derived.by(() => {
     const { all } = this.table.narrowing;
-    return onStep(this.step) && all.length <= MANY ? all.filter((action) => !this.step.left.includes(action)) : [];
+    return onStep(this.step) && all.length <= MANY
+      ? all.filter((action) => !this.step.left.includes(action))
+      : [];
   });
-  readonly ways = $derived.by(() => [...(this.ending ? this.step.left.filter((action) => action !== this.ending) : this.step.left), ...this.beside]);
+  readonly ways = $derived.by(() => [
+    ...(this.ending ? this.step.left.filter((action) => action !== this.ending) : this.step.left),
+    ...this.beside,
+  ]);
   readonly verbs = $derived.by(() => byVerb(this.ways));
   /** A game may put ways that belong together into a row of their own; the order stays. */
   readonly rows = $derived.by(() => {
     const { game, print } = this.drawn();
     const { view } = this.table.now ?? {};
-    return this.decision && view && this.wanted === "" && !onStep(this.step) ? (game.groups?.(view, print, this.decision, this.ways) ?? null) : null;
+    return this.decision && view && this.wanted === "" && !onStep(this.step)
+      ? (game.groups?.(view, print, this.decision, this.ways) ?? null)
+      : null;
   });
-  readonly #folds = $derived.by(() => !this.rows && this.ways.length > MANY && this.verbs.size > 1 && !this.step.choices.some((choice) => choice.kind === "verb"));
+  readonly #folds = $derived.by(
+    () =>
+      !this.rows &&
+      this.ways.length > MANY &&
+      this.verbs.size > 1 &&
+      !this.step.choices.some((choice) => choice.kind === "verb"),
+  );
   readonly folded = $derived.by(() => this.#folds && this.wanted === "");
   /** Or into the things that the hand takes up first. */
-  readonly #taken = $derived.by(() => (this.#folds || this.rows || onStep(this.step) ? null : byThing(this.ways, MANY)));
+  readonly #taken = $derived.by(() =>
+    this.#folds || this.rows || onStep(this.step) ? null : byThing(this.ways, MANY),
+  );
   readonly things = $derived.by(() => (this.wanted === "" ? this.#taken : null));
-  readonly found = $derived.by(() => (this.wanted === "" ? this.ways : this.ways.filter((action) => matches(action, this.wanted))));
+  readonly found = $derived.by(() =>
+    this.wanted === "" ? this.ways : this.ways.filter((action) => matches(action, this.wanted)),
+  );
   readonly #listed = $derived.by(() => (this.folded || this.things || this.rows ? [] : this.found));
   /** The words that all labels begin with are said once, in the heading. */
   readonly #main = $derived.by(() => alike(this.#listed));
@@ -67,9 +87,13 @@ export class List {
     const { view } = this.table.now ?? {};
     return view && this.shared ? (game.briefly?.(view, print, this.#main) ?? null) : null;
   });
-  readonly long = $derived.by(() => !this.brief && this.#listed.some((action) => this.short(action).length > LONG));
+  readonly long = $derived.by(
+    () => !this.brief && this.#listed.some((action) => this.short(action).length > LONG),
+  );
   /** What is pointed at lights its ways, unless that would be all of them. */
-  readonly #telling = $derived.by(() => this.table.hovered.size > 0 && !this.found.every((action) => this.#touched(action)));
+  readonly #telling = $derived.by(
+    () => this.table.hovered.size > 0 && !this.found.every((action) => this.#touched(action)),
+  );
 
   lit(action: Action): boolean {
     return this.#telling && this.#touched(action);
@@ -90,7 +114,9 @@ export class List {
 
   /** What comes of it in words, where no number says so and it is not said already: "nothing", "a brain for 2 coins". */
   aside(action: Action): string {
-    return told(action.cost).length + told(action.gain).length === 0 && action.odds?.chance == null ? unsaid(action.remarks[0] ?? "", this.short(action)) : "";
+    return told(action.cost).length + told(action.gain).length === 0 && action.odds?.chance == null
+      ? unsaid(action.remarks[0] ?? "", this.short(action))
+      : "";
   }
 
   // --- choosing from it ---

@@ -18,7 +18,12 @@ export function badge(title: string, mine: boolean): void {
 /** Once, when a turn begins and the page is not looked at. */
 export function call(title: string, body: string): void {
   if (settings.sound) ring();
-  if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
+  if (
+    settings.notify &&
+    document.hidden &&
+    "Notification" in window &&
+    Notification.permission === "granted"
+  ) {
     new Notification(title, { body, icon: PLAIN, tag: title });
   }
 }

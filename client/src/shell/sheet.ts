@@ -27,7 +27,13 @@ export function rows(sheets: readonly (readonly SheetLine[])[]): Row[] {
   const found = new Map<string, Row>();
   sheets.forEach((sheet, seat) => {
     for (const line of sheet) {
-      const row = found.get(line.source) ?? { source: line.source, text: line.text, rule: line.rule, points: sheets.map(() => 0), things: sheets.map(() => []) };
+      const row = found.get(line.source) ?? {
+        source: line.source,
+        text: line.text,
+        rule: line.rule,
+        points: sheets.map(() => 0),
+        things: sheets.map(() => []),
+      };
       row.points[seat] = (row.points[seat] ?? 0) + line.points;
       if (line.id) row.things[seat]?.push({ id: line.id, points: line.points });
       found.set(line.source, row);
@@ -49,7 +55,8 @@ export function totals(view: View, game: GameClient, print: Print): Total[] {
 /** As text, to be sent to somebody. */
 export function asText(table: readonly Row[], names: readonly string[], totals: readonly Total[]): string {
   const head = ["", ...names];
-  const written = (points: number, seat: number): string => (points < 0 && typeof totals[seat] === "string" ? say.outOfIt : String(points));
+  const written = (points: number, seat: number): string =>
+    points < 0 && typeof totals[seat] === "string" ? say.outOfIt : String(points);
   const lines = table.map((row) => [row.text, ...row.points.map(written)]);
   return [head, ...lines, ["", ...totals.map(String)]].map((cells) => cells.join("\t")).join("\n");
 }

@@ -3,7 +3,15 @@ import type { Action } from "../play/wire";
 import { begin, choose } from "../play/narrowing";
 import { chosen, partWith, shift } from "./sight";
 
-const send = (id: number, worker: string, module: string): Action => ({ id, verb: "place", targets: [{ id: worker, role: "own" }, { id: module, role: "to" }] }) as unknown as Action;
+const send = (id: number, worker: string, module: string): Action =>
+  ({
+    id,
+    verb: "place",
+    targets: [
+      { id: worker, role: "own" },
+      { id: module, role: "to" },
+    ],
+  }) as unknown as Action;
 const area = (id: string, ...holds: string[]) => ({ id, name: id, holds: new Set(holds) });
 
 describe("what is chosen", () => {
@@ -13,7 +21,14 @@ describe("what is chosen", () => {
     expect(chosen(choose(ways, { kind: "action", key: "2" }))).toEqual(["shop", "w1"]);
   });
   it("is what it is done with only after that", () => {
-    const shot = { id: 9, verb: "blast", targets: [{ id: "shark", role: "target" }, { id: "blaster", role: "with" }] } as unknown as Action;
+    const shot = {
+      id: 9,
+      verb: "blast",
+      targets: [
+        { id: "shark", role: "target" },
+        { id: "blaster", role: "with" },
+      ],
+    } as unknown as Action;
     expect(chosen(choose(begin([shot]), { kind: "action", key: "9" }))).toEqual(["shark", "blaster"]);
   });
   it("is the thing that was pointed at, also where it leaves one action", () => {

@@ -5,7 +5,12 @@ import type { Narrowing } from "../play/narrowing";
 /** Where a thing can be pointed at, the most exact shape first. */
 export function shapes(id: string): string[] {
   const name = CSS.escape(id);
-  return [`[data-spot="${name}"] > .hit`, `[data-touch="${name}"] > .hit`, `[data-touch="${name}"]`, `[data-id="${name}"]`];
+  return [
+    `[data-spot="${name}"] > .hit`,
+    `[data-touch="${name}"] > .hit`,
+    `[data-touch="${name}"]`,
+    `[data-id="${name}"]`,
+  ];
 }
 
 /** What a choice is about, what matters most first: the thing itself, or where an action leads, which it names last but for what it is done with. */
@@ -13,7 +18,10 @@ export function chosen({ choices, armed }: Narrowing): string[] {
   const last = choices.at(-1);
   if (last?.kind === "thing") return [last.key];
   const things = [...(armed?.targets ?? [])].reverse();
-  return [...things.filter(({ role }) => role !== "with"), ...things.filter(({ role }) => role === "with")].map(({ id }) => id);
+  return [
+    ...things.filter(({ role }) => role !== "with"),
+    ...things.filter(({ role }) => role === "with"),
+  ].map(({ id }) => id);
 }
 
 /** The part of the board that shows it: the open one, if it does, or if it is the one that asks. Null where no part holds anything of it. */
@@ -39,7 +47,9 @@ export const BRING = "bring";
 
 /** Brings the first of these things that is on the board into view. */
 export function bring(board: Element, ids: readonly string[], still: boolean): void {
-  const found = ids.flatMap((id) => shapes(id).flatMap((shape) => [...board.querySelectorAll(shape)])).find((el) => el.getBoundingClientRect().width > 0);
+  const found = ids
+    .flatMap((id) => shapes(id).flatMap((shape) => [...board.querySelectorAll(shape)]))
+    .find((el) => el.getBoundingClientRect().width > 0);
   if (!found?.dispatchEvent(new CustomEvent(BRING, { bubbles: true, cancelable: true }))) return;
   for (let el = found.parentElement; el && el !== board.parentElement; el = el.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(el).overflow)) continue;

@@ -14,7 +14,9 @@ export class Sofa {
 
   /** The seats that people here play themselves. */
   get mine(): number[] {
-    return this.#seats().filter(({ bot }) => !bot).map(({ seat }) => seat);
+    return this.#seats()
+      .filter(({ bot }) => !bot)
+      .map(({ seat }) => seat);
   }
 
   #seats() {

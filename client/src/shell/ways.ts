@@ -2,7 +2,17 @@
 import type { Action } from "../play/wire";
 
 /** Verbs that end a turn, a phase or a question: they stand apart, quietly, so that no slip takes them. */
-const ENDINGS = new Set(["end_turn", "end", "pass_round", "growl", "ready", "fold", "no_more", "done", "decline"]);
+const ENDINGS = new Set([
+  "end_turn",
+  "end",
+  "pass_round",
+  "growl",
+  "ready",
+  "fold",
+  "no_more",
+  "done",
+  "decline",
+]);
 
 /** The action that ends the turn. */
 export function ending(actions: readonly Action[]): Action | null {
@@ -11,7 +21,8 @@ export function ending(actions: readonly Action[]): Action | null {
 }
 
 /** The same, where there is something else to do. */
-export const quiet = (actions: readonly Action[]): Action | null => (actions.length > 1 ? ending(actions) : null);
+export const quiet = (actions: readonly Action[]): Action | null =>
+  actions.length > 1 ? ending(actions) : null;
 
 /** The words that all labels begin with; at least one word of each is left over. */
 export function common(labels: readonly string[]): string {
@@ -39,7 +50,8 @@ export function byThing(actions: readonly Action[], most: number): Map<string, A
   const groups = new Map<string, Action[]>();
   for (const action of actions) {
     const [first, second] = action.targets;
-    if (!first || !second || first.role !== actions[0]?.targets[0]?.role || action.verb !== actions[0]?.verb) return null;
+    if (!first || !second || first.role !== actions[0]?.targets[0]?.role || action.verb !== actions[0]?.verb)
+      return null;
     groups.set(first.id, [...(groups.get(first.id) ?? []), action]);
   }
   const some = [...groups.values()].every((group) => group.length > 1);

@@ -4,7 +4,8 @@ const list = (names: readonly string[]): string =>
 const many = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 /** What somebody does, where it is known; several at once decide, and that is all. */
-const who = (names: readonly string[], doing: string, one: string, more: string): string => `${list(names)} ${names.length > 1 ? more : doing || one}`;
+const who = (names: readonly string[], doing: string, one: string, more: string): string =>
+  `${list(names)} ${names.length > 1 ? more : doing || one}`;
 
 export const en = {
   tagline: "four science-fiction board games, one table",
@@ -25,7 +26,13 @@ export const en = {
   close: "Close",
   round: "Round",
   roundOf: (now: number, of?: number) => `Round ${now}${of ? ` of ${of}` : ""}`,
-  line: { open: "Saved", sending: "Sending …", connecting: "Connecting …", waiting: "No connection", closed: "Closed" },
+  line: {
+    open: "Saved",
+    sending: "Sending …",
+    connecting: "Connecting …",
+    waiting: "No connection",
+    closed: "Closed",
+  },
 
   // --- seats ---
   amountOf: (name: string, n: number | string, of: number) => `${name}: ${n} of ${of}`,
@@ -45,8 +52,10 @@ export const en = {
   narrowed: (left: number, all: number) => `${left} of ${all}`,
   backOut: "Esc backs out · / finds · 1–9 picks",
   find: "Find",
-  thinking: (names: readonly string[], doing = "") => who(names, doing && `${doing} …`, "thinks …", "think …"),
-  thinksAtMost: (seconds: number) => `At most ${seconds} s. Meanwhile you can point at things, plan and read.`,
+  thinking: (names: readonly string[], doing = "") =>
+    who(names, doing && `${doing} …`, "thinks …", "think …"),
+  thinksAtMost: (seconds: number) =>
+    `At most ${seconds} s. Meanwhile you can point at things, plan and read.`,
   thinksLong: "It takes longer than it should. Meanwhile you can point at things, plan and read.",
   notAsked: "You are not asked anything now.",
   watching: "You are watching.",
@@ -56,7 +65,8 @@ export const en = {
   always: "From now on without asking",
   playsFor: (bot: string, name: string) => `${bot} for ${name}`,
   playsForYou: (bot: string, name: string) => `The bot ${bot} plays for ${name || "you"}.`,
-  standing: (answers: readonly string[]) => `Answered for you: ${answers.map((answer) => `“${answer}”`).join(", ")}.`,
+  standing: (answers: readonly string[]) =>
+    `Answered for you: ${answers.map((answer) => `“${answer}”`).join(", ")}.`,
   askAgain: "Ask me again",
 
   // --- seats, lens, log, chat ---
@@ -108,7 +118,8 @@ export const en = {
   allWays: "the others are legal, the lesson waits",
   toStep: "only this step",
   wholeGame: "Play a whole game",
-  wholeGameSays: (rivals: number) => `a new table, ${rivals === 1 ? "one bot" : `${rivals} bots`} against you`,
+  wholeGameSays: (rivals: number) =>
+    `a new table, ${rivals === 1 ? "one bot" : `${rivals} bots`} against you`,
   goOnHere: "Go on from here",
   goOnHereSays: "bots play your rivals",
 
@@ -121,7 +132,8 @@ export const en = {
   // --- the end ---
   over: "The game is over",
   wins: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? "win" : "wins"}`,
-  winsWith: (names: readonly string[], score: string) => `${list(names)} ${names.length > 1 ? "win" : "wins"} with ${score}`,
+  winsWith: (names: readonly string[], score: string) =>
+    `${list(names)} ${names.length > 1 ? "win" : "wins"} with ${score}`,
   nobodyWins: "Nobody wins",
   place: (n: number) => ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`,
   sheet: "Score sheet",
@@ -184,7 +196,8 @@ export const en = {
   takeBack: "Ask to take back",
   takeBackSays: "Back before your last action, whatever was drawn since. The others must agree.",
   proposal: (name: string) => `${name} asks to take an action back.`,
-  proposed: (names: readonly string[]) => `You asked to take your last action back. ${list(names)} must agree.`,
+  proposed: (names: readonly string[]) =>
+    `You asked to take your last action back. ${list(names)} must agree.`,
   withdraw: "Never mind",
   notAgreed: "It stays as it was",
   notAgreedSays: "Not everybody agreed to take it back.",
@@ -229,10 +242,17 @@ export const en = {
   theirTurn: (names: readonly string[], doing = "") => who(names, doing, "decides", "decide"),
   /** How far a game is, as people count: "Round 3 of 5, Placement". */
   stage(stage: { phase: string; round: number | null; rounds: number | null }): string {
-    const round = stage.round === null ? "" : `round ${stage.round}${stage.rounds === null ? "" : ` of ${stage.rounds}`}`;
+    const round =
+      stage.round === null ? "" : `round ${stage.round}${stage.rounds === null ? "" : ` of ${stage.rounds}`}`;
     return capital([round, stage.phase].filter(Boolean).join(", "));
   },
-  states: { gathering: "people are missing", playing: "", over: "over", closed: "closed", frozen: "read only" } as Record<string, string>,
+  states: {
+    gathering: "people are missing",
+    playing: "",
+    over: "over",
+    closed: "closed",
+    frozen: "read only",
+  } as Record<string, string>,
   rulebooks: "Rulebooks",
   rulebookOf: (title: string) => `Rulebook of ${title}`,
   ago(seconds: number): string {
@@ -245,7 +265,8 @@ export const en = {
   reallyRemove: "Close it for good?",
   who: { me: "You", here: "Here", bot: "Bot", link: "Friend" },
   whoSays: { me: "on this screen", here: "beside you", bot: "", link: "by link" },
-  linkSays: (seats: string) => `${seats} gets a link to join. Until then the table waits; you may give the seat to a bot at any time.`,
+  linkSays: (seats: string) =>
+    `${seats} gets a link to join. Until then the table waits; you may give the seat to a bot at any time.`,
   watchBots: "Nobody sits here: you watch the bots play.",
   strength: "Strength of the bot",
   nameOf: "Name",
@@ -261,10 +282,12 @@ export const en = {
   yes: "yes",
   no: "no",
   boxFile: "A box file",
-  boxSays: "Numbers of your own copy, or of your own design. Take the printed one, change it, and bring it here.",
+  boxSays:
+    "Numbers of your own copy, or of your own design. Take the printed one, change it, and bring it here.",
   boxTake: "Take the printed one",
   boxBring: "Choose a file",
-  boxGood: (n: number) => (n === 0 ? "It is the same as the printed one." : `It changes ${many(n, "number", "numbers")}:`),
+  boxGood: (n: number) =>
+    n === 0 ? "It is the same as the printed one." : `It changes ${many(n, "number", "numbers")}:`,
   boxBad: "This box file does not fit",
   boxBadSays: "Nothing was made of it. Mend the line that is named, and choose the file again.",
   importSave: "Go on from a saved game",
@@ -279,7 +302,8 @@ export const en = {
   rulebook: "Rulebook",
   lines: (n: number) => many(n, "line", "lines"),
   contents: "Contents",
-  hits: (lines: number, sections: number) => `${many(lines, "line", "lines")} in ${many(sections, "section", "sections")}`,
+  hits: (lines: number, sections: number) =>
+    `${many(lines, "line", "lines")} in ${many(sections, "section", "sections")}`,
   nothingFound: "No line holds all of these words.",
   whereFrom: "Where a line comes from",
   mattersNow: "What matters now",
@@ -306,8 +330,10 @@ export const en = {
   invitedToWatch: "You are invited to watch",
   invitedToWatchSays: "You will see what everybody may see. Say how the others shall call you.",
   yourName: "Your name",
-  gathering: (free: number) => (free === 0 ? "Everybody is here" : free === 1 ? "One seat is free" : `${free} seats are free`),
-  gatheringSays: "Send a link to whoever is missing. The game begins when everybody sits; you may read the rules meanwhile.",
+  gathering: (free: number) =>
+    free === 0 ? "Everybody is here" : free === 1 ? "One seat is free" : `${free} seats are free`,
+  gatheringSays:
+    "Send a link to whoever is missing. The game begins when everybody sits; you may read the rules meanwhile.",
   gatheringWait: "The game begins when everybody sits. You may read the rules meanwhile.",
   giveToBot: "Give it to a bot",
   notHere: "not here",
@@ -318,15 +344,42 @@ export const en = {
   // --- screens that say what to do ---
   troubles: {
     opening: { title: "Opening the table …", text: "" },
-    offline: { title: "The server does not answer", text: "Your tables are safe: every move is written before it is shown. Is the server running, and are you connected?" },
-    link: { title: "This link opens no table", text: "Part of it may be missing, or it was used or taken back. Ask for it again, or paste it here." },
-    full: { title: "Somebody sits there already", text: "The seat of this link is taken. Ask for a link to watch, or make a table of your own." },
-    not_found: { title: "There is no such table", text: "It was closed, or it is not for you. Whoever made it can send you a link." },
-    no_session: { title: "The door is closed", text: "Open the link that the server printed when it started: it is good for one browser. Friends come in by an invitation." },
-    launch: { title: "This link was used already", text: "A printed link is good for one browser. The server has printed the next one." },
-    old: { title: "You can look, not play on", text: "This table was played under other rules. Its moves would not mean the same today, so it stays as it was." },
-    closed: { title: "This table is closed", text: "Whoever made it has closed it for good. Nobody can go on playing there; you can make a table of your own." },
-    nowhere: { title: "There is nothing here", text: "The address may be mistyped. Your tables and the games are at home." },
+    offline: {
+      title: "The server does not answer",
+      text: "Your tables are safe: every move is written before it is shown. Is the server running, and are you connected?",
+    },
+    link: {
+      title: "This link opens no table",
+      text: "Part of it may be missing, or it was used or taken back. Ask for it again, or paste it here.",
+    },
+    full: {
+      title: "Somebody sits there already",
+      text: "The seat of this link is taken. Ask for a link to watch, or make a table of your own.",
+    },
+    not_found: {
+      title: "There is no such table",
+      text: "It was closed, or it is not for you. Whoever made it can send you a link.",
+    },
+    no_session: {
+      title: "The door is closed",
+      text: "Open the link that the server printed when it started: it is good for one browser. Friends come in by an invitation.",
+    },
+    launch: {
+      title: "This link was used already",
+      text: "A printed link is good for one browser. The server has printed the next one.",
+    },
+    old: {
+      title: "You can look, not play on",
+      text: "This table was played under other rules. Its moves would not mean the same today, so it stays as it was.",
+    },
+    closed: {
+      title: "This table is closed",
+      text: "Whoever made it has closed it for good. Nobody can go on playing there; you can make a table of your own.",
+    },
+    nowhere: {
+      title: "There is nothing here",
+      text: "The address may be mistyped. Your tables and the games are at home.",
+    },
     other: { title: "That did not work", text: "" },
   },
   tryAgain: "Try again",

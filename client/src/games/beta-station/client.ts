@@ -13,7 +13,8 @@ import { words } from "./words";
 const of = (view: View): BetaView => view as BetaView;
 const printed = (print: Print): BetaPrint => print as unknown as BetaPrint;
 
-const all = (print: BetaPrint): number => Object.values(print.shapes ?? {}).reduce((sum, { count }) => sum + count, 0);
+const all = (print: BetaPrint): number =>
+  Object.values(print.shapes ?? {}).reduce((sum, { count }) => sum + count, 0);
 const panel = (id: unknown): string => String(id ?? "").replace("hunter-", "player-");
 
 /** A phone folds many ways into verbs; a larger screen lays them out in rows. */
@@ -23,7 +24,10 @@ const MANY = 12;
 /** What has no piece of its own and yet changes hands. */
 function flights({ name, fields }: Happened): Flight[] {
   if (name === "healed") return [{ icon: "heart", n: 1, from: [], to: [panel(fields.seat)] }];
-  if (name === "wounded") return [{ icon: "heart", n: Number(fields.damage) || 1, from: [panel(fields.seat)], to: [String(fields.seat)] }];
+  if (name === "wounded")
+    return [
+      { icon: "heart", n: Number(fields.damage) || 1, from: [panel(fields.seat)], to: [String(fields.seat)] },
+    ];
   return [];
 }
 
@@ -38,13 +42,23 @@ export const betaStation: GameClient = {
   finale: Finale,
   tally: { arcane: { icon: "codex" }, technology: { icon: "enhancer" } },
   rounds: (view) => (exploring(of(view)) ? { now: view.round } : { now: 1, of: 2, names: [...words.stages] }),
-  phase: (view, print) => ({ now: exploring(of(view)) ? (words.phases.exploration ?? "") : "", next: next(of(view), printed(print)) }),
+  phase: (view, print) => ({
+    now: exploring(of(view)) ? (words.phases.exploration ?? "") : "",
+    next: next(of(view), printed(print)),
+  }),
   seat(view, print, seat) {
     const hunter = of(view).hunters[seat];
     if (!hunter) return { score: 0, unit: "", goods: [], tags: [] };
     if (!exploring(of(view))) {
       const laid = of(view).tiles.filter(({ by }) => by === seat).length;
-      return { score: hunter.tiles, unit: words.tiles(hunter.tiles), goods: [{ icon: "eye", n: hunter.chits, name: words.chits(hunter.chits), said: words.chits(hunter.chits) }], tags: [{ text: words.laid(laid) }] };
+      return {
+        score: hunter.tiles,
+        unit: words.tiles(hunter.tiles),
+        goods: [
+          { icon: "eye", n: hunter.chits, name: words.chits(hunter.chits), said: words.chits(hunter.chits) },
+        ],
+        tags: [{ text: words.laid(laid) }],
+      };
     }
     const { numbers } = printed(print);
     const chits = chitsOf(of(view));
@@ -53,7 +67,9 @@ export const betaStation: GameClient = {
       const kind = chits.get(id)?.kind;
       if (kind) carried.set(kind, (carried.get(kind) ?? 0) + 1);
     }
-    const items = [...carried].map(([kind, n]) => ({ text: `${printed(print).kinds?.[kind]?.name ?? kind}${words.times(n)}` }));
+    const items = [...carried].map(([kind, n]) => ({
+      text: `${printed(print).kinds?.[kind]?.name ?? kind}${words.times(n)}`,
+    }));
     return {
       score: hunter.technology,
       unit: words.tech(numbers?.technologies_to_win ?? 5),
@@ -62,7 +78,8 @@ export const betaStation: GameClient = {
     };
   },
   verb: (action: Action) => words.verbs[action.verb] ?? action.verb,
-  groups: (view, print, decision, actions) => (near.current && actions.length > MANY ? null : groups(of(view), printed(print), decision, actions)),
+  groups: (view, print, decision, actions) =>
+    near.current && actions.length > MANY ? null : groups(of(view), printed(print), decision, actions),
   areas: (view) => areas(of(view)),
   read: (view, print, id) => read(of(view), printed(print), id),
   flights,

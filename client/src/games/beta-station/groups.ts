@@ -5,7 +5,12 @@ import { kindName, seatName } from "./names";
 import { chitsOf, type BetaPrint, type BetaView, strengthOf } from "./types";
 import { words } from "./words";
 
-export function groups(view: BetaView, print: BetaPrint, decision: Decision, actions: readonly Action[]): Group[] | null {
+export function groups(
+  view: BetaView,
+  print: BetaPrint,
+  decision: Decision,
+  actions: readonly Action[],
+): Group[] | null {
   if (!print.kinds || !["act", "second_shot"].includes(decision.kind)) return null;
   const found: (Group & { key: string })[] = [];
   for (const action of actions) {
@@ -17,10 +22,16 @@ export function groups(view: BetaView, print: BetaPrint, decision: Decision, act
   return found.length > 1 ? found : null;
 }
 
-function rowOf(view: BetaView, print: BetaPrint, action: Action): { key: string; title: string; name: string } {
+function rowOf(
+  view: BetaView,
+  print: BetaPrint,
+  action: Action,
+): { key: string; title: string; name: string } {
   const title = words.rows[action.verb];
   const name = title ? nameIn(view, print, action) : "";
-  return title && name ? { key: action.verb, title, name } : { key: "", title: words.also, name: action.label };
+  return title && name
+    ? { key: action.verb, title, name }
+    : { key: "", title: words.also, name: action.label };
 }
 
 /** What tells an action from the others of its row. */
@@ -30,7 +41,9 @@ function nameIn(view: BetaView, print: BetaPrint, action: Action): string {
   const chits = chitsOf(view);
   const chit = (id: string): string => {
     const found = chits.get(id);
-    return found?.kind ? kindName(print, found.kind) + (strengthOf(found, print) ? ` (${strengthOf(found, print)})` : "") : "";
+    return found?.kind
+      ? kindName(print, found.kind) + (strengthOf(found, print) ? ` (${strengthOf(found, print)})` : "")
+      : "";
   };
   const side = words.sides[["n", "e", "s", "w"][Number(action.arguments.direction)] ?? ""] ?? "";
   const first = action.targets[0]?.id ?? "";

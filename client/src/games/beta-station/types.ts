@@ -99,9 +99,11 @@ export interface BetaPrint {
 }
 
 /** The hunter of whoever looks on: none for a guest. */
-export const mine = (view: BetaView): HunterView | null => (view.seat === null ? null : (view.hunters[view.seat] ?? null));
+export const mine = (view: BetaView): HunterView | null =>
+  view.seat === null ? null : (view.hunters[view.seat] ?? null);
 
-export const chitsOf = (view: BetaView): Map<string, ChitView> => new Map(view.chits.map((chit) => [chit.id, chit]));
+export const chitsOf = (view: BetaView): Map<string, ChitView> =>
+  new Map(view.chits.map((chit) => [chit.id, chit]));
 
 export const exploring = (view: BetaView): boolean => view.phase === "exploration";
 

@@ -19,12 +19,48 @@ export const words = {
   chits: (n: number) => many(n, "chit", "chits"),
   laid: (n: number) => `${n} laid`,
   health: "health",
-  at: (place: string) => (place === "pod" ? "in the pod" : place === "breach" ? "at the breach" : `at ${place}`),
+  at: (place: string) =>
+    place === "pod" ? "in the pod" : place === "breach" ? "at the breach" : `at ${place}`,
   verbs: {
-    build: "Build", lay: "Lay", hide: "Hide", end: "End turn", one_shot: "Fire once", move: "Walk", to_pod: "Return", to_breach: "Board", pick: "Pick up", drop: "Drop", swap: "Exchange", cut: "Cut", blast: "Fire",
-    rifle: "Shoot", throw: "Throw", boost: "Discard", medicate: "Recover", phase: "Phase", push: "Push", scan: "Scan", teleport: "Teleport", heal: "Heal", offer_draw: "Offer", accept: "Agree", decline: "Play on",
+    build: "Build",
+    lay: "Lay",
+    hide: "Hide",
+    end: "End turn",
+    one_shot: "Fire once",
+    move: "Walk",
+    to_pod: "Return",
+    to_breach: "Board",
+    pick: "Pick up",
+    drop: "Drop",
+    swap: "Exchange",
+    cut: "Cut",
+    blast: "Fire",
+    rifle: "Shoot",
+    throw: "Throw",
+    boost: "Discard",
+    medicate: "Recover",
+    phase: "Phase",
+    push: "Push",
+    scan: "Scan",
+    teleport: "Teleport",
+    heal: "Heal",
+    offer_draw: "Offer",
+    accept: "Agree",
+    decline: "Play on",
   } as Record<string, string>,
-  rows: { move: "Walk", phase: "Phase", pick: "Pick up", drop: "Drop", swap: "Exchange", cut: "Plasma cutter", blast: "Fire a blaster", rifle: "Fire the rifle", throw: "Throw a grenade", push: "Push", scan: "Scan" } as Record<string, string>,
+  rows: {
+    move: "Walk",
+    phase: "Phase",
+    pick: "Pick up",
+    drop: "Drop",
+    swap: "Exchange",
+    cut: "Plasma cutter",
+    blast: "Fire a blaster",
+    rifle: "Fire the rifle",
+    throw: "Throw a grenade",
+    push: "Push",
+    scan: "Scan",
+  } as Record<string, string>,
   also: "Also",
   forWhat: (put: string, taken: string) => `${put} for ${taken}`,
 
@@ -33,7 +69,12 @@ export const words = {
 
   // --- your suit ---
   yourSuit: "Your suit",
-  hunterAt: (name: string, place: string) => (place === "pod" ? `${name} in the pod` : place === "breach" ? `${name} at the breach` : `${name} at ${place}`),
+  hunterAt: (name: string, place: string) =>
+    place === "pod"
+      ? `${name} in the pod`
+      : place === "breach"
+        ? `${name} at the breach`
+        : `${name} at ${place}`,
   wayBack: (place: string) => `way back: ${place}`,
   noWayBack: "no way back",
   healthLabel: "Health",
@@ -75,7 +116,8 @@ export const words = {
     cutter: "Plasma cutter: your tile",
   } as Record<string, string>,
   needs: (n: number) => `${n}+`,
-  hitsOn: (n: number, bonus: number) => (bonus > 0 ? `A total of ${n} hits; you add ${bonus}` : `A roll of ${n} or more hits`),
+  hitsOn: (n: number, bonus: number) =>
+    bonus > 0 ? `A total of ${n} hits; you add ${bonus}` : `A roll of ${n} or more hits`,
 
   // --- the key of the plan ---
   key: "Reading the plan",
@@ -98,8 +140,17 @@ export const words = {
   yourTiles: "Your tiles",
   tilesLeft: (n: number, of: number) => `${n} of ${of} left`,
   inHand: (n: number) => `${n} in hand`,
-  shapes: { crossing: "Crossing", junction: "Junction", corner: "Corner", corridor: "Corridor", chamber: "Chamber" } as Record<string, string>,
-  notes: { crossing: "opens three more walkways", chamber: "only when chambers are all you hold" } as Record<string, string>,
+  shapes: {
+    crossing: "Crossing",
+    junction: "Junction",
+    corner: "Corner",
+    corridor: "Corridor",
+    chamber: "Chamber",
+  } as Record<string, string>,
+  notes: { crossing: "opens three more walkways", chamber: "only when chambers are all you hold" } as Record<
+    string,
+    string
+  >,
   turned: (shape: string, sides: string) => `${shape} with walkways ${sides}`,
   openWalkways: "Open walkways",
   openNow: "at none of them building ends",
@@ -115,19 +166,38 @@ export const words = {
   laidBy: (name: string) => `laid by ${name}`,
   otherCell: "choose this cell instead",
   kindNotes: {
-    turret: "shoots next door for 1", shark1: "bites on its tile for 1", shark2: "bites on its tile for 2", shark3: "bites on its tile for 3", computer: "for scans; explodes", enhancer: "+1 on every die", grenade: "strikes a whole tile",
-    shifter: "a step through walls", rifle: "shoots two tiles far", kit: "heals, or 1 AP", blaster: "shoots one step", codex: "sharks spare you", cypher: "pushes sharks",
+    turret: "shoots next door for 1",
+    shark1: "bites on its tile for 1",
+    shark2: "bites on its tile for 2",
+    shark3: "bites on its tile for 3",
+    computer: "for scans; explodes",
+    enhancer: "+1 on every die",
+    grenade: "strikes a whole tile",
+    shifter: "a step through walls",
+    rifle: "shoots two tiles far",
+    kit: "heals, or 1 AP",
+    blaster: "shoots one step",
+    codex: "sharks spare you",
+    cypher: "pushes sharks",
   } as Record<string, string>,
 
   turnKeys: "Q E turn",
 
   // --- the end ---
-  tale: { steps: "rooms entered", found: "chits turned up", attacks: "attacks", slain: "destroyed", wounds: "health lost", impaired: "woken in the pod" },
+  tale: {
+    steps: "rooms entered",
+    found: "chits turned up",
+    attacks: "attacks",
+    slain: "destroyed",
+    wounds: "health lost",
+    impaired: "woken in the pod",
+  },
 
   // --- names for those who listen ---
   tileName: (shape: string, place: string) => `${shape} ${place}`,
   breachName: "The breach",
-  cellName: (name: string, sides: string) => (sides ? `Free cell ${name}, walkways from ${sides}` : `Free cell ${name}, only walls`),
+  cellName: (name: string, sides: string) =>
+    sides ? `Free cell ${name}, walkways from ${sides}` : `Free cell ${name}, only walls`,
   walkways: (sides: string) => `walkways ${sides || "none"}`,
   strength: (n: number) => `strength ${n}`,
   chitDown: "Face-down chit",
@@ -135,12 +205,14 @@ export const words = {
   onTile: (place: string) => `at ${place}`,
   carriedBy: (name: string) => `carried by ${name}`,
   storedBy: (name: string) => `in the pod of ${name}`,
-  hunterName: (name: string, place: string, health: number) => `${name}, ${place === "pod" ? "in the pod" : `at ${place === "breach" ? "the breach" : place}`}, ${health} health`,
+  hunterName: (name: string, place: string, health: number) =>
+    `${name}, ${place === "pod" ? "in the pod" : `at ${place === "breach" ? "the breach" : place}`}, ${health} health`,
   knownTo: (names: readonly string[]) => `Known to ${names.join(", ")}.`,
   newNow: "turned up this turn",
 };
 
 /** "nes" as people say it. */
-export const spread = (sides: string): string => [...sides].map((side) => words.sides[side] ?? side).join(", ");
+export const spread = (sides: string): string =>
+  [...sides].map((side) => words.sides[side] ?? side).join(", ");
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

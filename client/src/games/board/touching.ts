@@ -4,7 +4,10 @@ import type { BoardProps } from "../game";
 import type { Box, Spot } from "./shapes";
 import type { Touchable } from "./Touch.svelte";
 
-export function standOf(board: Pick<BoardProps, "selected" | "glowing" | "changeable">, id: string): Touchable["state"] {
+export function standOf(
+  board: Pick<BoardProps, "selected" | "glowing" | "changeable">,
+  id: string,
+): Touchable["state"] {
   if (board.selected.has(id)) return "on";
   if (board.glowing.has(id)) return "can";
   return board.changeable.has(id) ? "thin" : "";
@@ -19,4 +22,10 @@ export function answerState(board: Narrowed, action: Action): Touchable["state"]
 }
 
 /** A box as a place to touch. */
-export const spotOn = (id: string, box: Box, shape: Spot["shape"]): Spot => ({ id, at: { x: box.x + box.w / 2, y: box.y + box.h / 2 }, shape, w: box.w, h: box.h });
+export const spotOn = (id: string, box: Box, shape: Spot["shape"]): Spot => ({
+  id,
+  at: { x: box.x + box.w / 2, y: box.y + box.h / 2 },
+  shape,
+  w: box.w,
+  h: box.h,
+});

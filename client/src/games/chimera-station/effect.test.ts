@@ -3,7 +3,12 @@ import { segments, set } from "./effect";
 
 describe("effects as icons", () => {
   it("keeps numbers and turns goods into icons", () => {
-    expect(segments("2 coins per claw")).toEqual([{ text: "2" }, { icon: "coin" }, { text: "per" }, { icon: "claw" }]);
+    expect(segments("2 coins per claw")).toEqual([
+      { text: "2" },
+      { icon: "coin" },
+      { text: "per" },
+      { icon: "claw" },
+    ]);
   });
   it("writes what is given away with a minus", () => {
     expect(segments("return 1 component")).toEqual([{ text: "−1" }, { icon: "component" }]);

@@ -28,18 +28,65 @@ const PHRASES: Record<string, Segment[]> = {
   "recall 1 worker": [{ icon: "recall" }],
   "attach a component from the supply": [{ icon: "component" }, { text: "→" }, { icon: "worker" }],
   "attach components, 3 points each": [{ icon: "component" }, { text: "→ 3" }, { icon: "point" }],
-  "lose any components, 7 points each": [{ text: "−" }, { icon: "component" }, { text: "→ 7" }, { icon: "point" }],
-  "detach any components, 1 research each": [{ text: "−" }, { icon: "component" }, { text: "→" }, { icon: "research" }],
+  "lose any components, 7 points each": [
+    { text: "−" },
+    { icon: "component" },
+    { text: "→ 7" },
+    { icon: "point" },
+  ],
+  "detach any components, 1 research each": [
+    { text: "−" },
+    { icon: "component" },
+    { text: "→" },
+    { icon: "research" },
+  ],
 };
 
 const NOUNS: Record<string, string> = {
-  coin: "coin", coins: "coin", food: "food", point: "point", points: "point", research: "research",
-  component: "component", components: "component", perk: "perk", perks: "perk", worker: "worker", workers: "worker",
-  brain: "brain", claw: "claw", leaf: "leaf", tentacle: "tentacle", round: "round", module: "build", modules: "build",
-  tile: "build", levels: "research", level: "research", part: "component", "lounge-mark": "lounge",
+  coin: "coin",
+  coins: "coin",
+  food: "food",
+  point: "point",
+  points: "point",
+  research: "research",
+  component: "component",
+  components: "component",
+  perk: "perk",
+  perks: "perk",
+  worker: "worker",
+  workers: "worker",
+  brain: "brain",
+  claw: "claw",
+  leaf: "leaf",
+  tentacle: "tentacle",
+  round: "round",
+  module: "build",
+  modules: "build",
+  tile: "build",
+  levels: "research",
+  level: "research",
+  part: "component",
+  "lounge-mark": "lounge",
 };
 const MINUS = new Set(["pay", "return", "detach"]);
-const SILENT = new Set(["of", "the", "on", "in", "a", "an", "adjacent", "pair", "placed", "owned", "next", "to", "hub", "lounge", "gold", "if"]);
+const SILENT = new Set([
+  "of",
+  "the",
+  "on",
+  "in",
+  "a",
+  "an",
+  "adjacent",
+  "pair",
+  "placed",
+  "owned",
+  "next",
+  "to",
+  "hub",
+  "lounge",
+  "gold",
+  "if",
+]);
 
 /** `bare`: one of a thing is its icon alone. */
 export function segments(clause: string, bare = false): Segment[] {
@@ -47,8 +94,12 @@ export function segments(clause: string, bare = false): Segment[] {
   if (known) return known;
   if (bare) clause = clause.replace(/^1 /, "");
   const shop = /^shop for (\w+), or (.*)$/.exec(clause);
-  if (shop?.[1] && shop[2]) return [{ icon: NOUNS[shop[1]] ?? "component" }, { text: "/" }, ...segments(shop[2])];
-  clause = clause.replace("per round", "round").replace("pair of research levels", "2 research").replace("worker in the lounge", "worker lounge-mark");
+  if (shop?.[1] && shop[2])
+    return [{ icon: NOUNS[shop[1]] ?? "component" }, { text: "/" }, ...segments(shop[2])];
+  clause = clause
+    .replace("per round", "round")
+    .replace("pair of research levels", "2 research")
+    .replace("worker in the lounge", "worker lounge-mark");
   const displaced = /^displace (\d+) workers?$/.exec(clause);
   if (displaced?.[1]) return [{ text: displaced[1] }, { icon: "displace" }];
   const found: Segment[] = [];
@@ -74,7 +125,11 @@ export interface Placed {
 }
 
 /** Segments set side by side, centred on 0 or beginning there, and how much they must shrink to fit. */
-export function set(parts: Segment[], most: number, anchor: "middle" | "start" = "middle"): { placed: Placed[]; scale: number; width: number } {
+export function set(
+  parts: Segment[],
+  most: number,
+  anchor: "middle" | "start" = "middle",
+): { placed: Placed[]; scale: number; width: number } {
   const widths = parts.map((part) => ("icon" in part ? ICON : width(part.text, SIZE)));
   const whole = widths.reduce((sum, w) => sum + w + GAP, -GAP);
   let x = anchor === "middle" ? -whole / 2 : 0;
@@ -88,5 +143,9 @@ export function set(parts: Segment[], most: number, anchor: "middle" | "start" =
 
 /** What a perk pays at the end, short: "2★ per research tier". */
 export function ending(clauses: readonly string[]): string {
-  return clauses.map((clause) => clause.replace(/ points?\b/g, "★").replace("worker with at least 2 parts", "worker with 2 parts")).join(", ");
+  return clauses
+    .map((clause) =>
+      clause.replace(/ points?\b/g, "★").replace("worker with at least 2 parts", "worker with 2 parts"),
+    )
+    .join(", ");
 }

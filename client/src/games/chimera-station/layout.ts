@@ -53,8 +53,20 @@ export function hexAt(sheet: Sheet, q: number, r: number): Point {
 }
 
 const empty = (w: number, h: number): Sheet => ({
-  w, h, centre: null, scale: 1, sides: new Map(), low: true, lab: null, dock: null, berths: null, reactor: null, perks: null, question: null,
-  spots: new Map(), workers: new Map(),
+  w,
+  h,
+  centre: null,
+  scale: 1,
+  sides: new Map(),
+  low: true,
+  lab: null,
+  dock: null,
+  berths: null,
+  reactor: null,
+  perks: null,
+  question: null,
+  spots: new Map(),
+  workers: new Map(),
 });
 
 /** The station in the middle and its printed modules at both sides, in so much height; they take what width it leaves. */
@@ -63,11 +75,15 @@ function flank(sheet: Sheet, height: number): void {
   const top = Math.max(12, 22 + (height - 450) / 4);
   sheet.scale = Math.min(1, (height - 6) / (8 * R));
   sheet.centre = { x: w / 2, y: 10 + height / 2 };
-  const wide = Math.min(SIDE.most, Math.max(SIDE.w, w / 2 - R * Math.sqrt(3) * 3.5 * sheet.scale - MARGIN - 14));
+  const wide = Math.min(
+    SIDE.most,
+    Math.max(SIDE.w, w / 2 - R * Math.sqrt(3) * 3.5 * sheet.scale - MARGIN - 14),
+  );
   const x = { left: MARGIN, right: w - MARGIN - wide };
   const high = Math.min(SIDE.h, (height - top - 5 * SIDE.gap) / 6);
   const step = Math.min(SIDE.step, (height - top - high) / 5);
-  const side = (id: string, at: number, i: number): void => void sheet.sides.set(id, { x: at, y: top + i * step, w: wide, h: high });
+  const side = (id: string, at: number, i: number): void =>
+    void sheet.sides.set(id, { x: at, y: top + i * step, w: wide, h: high });
   LEFT_SIDES.forEach((name, i) => side(`module-${name}`, x.left, i));
   side("lounge", x.left, 5);
   RIGHT_SIDES.forEach((name, i) => side(`module-${name}`, x.right, i));
@@ -127,11 +143,21 @@ export function part(area: Area, width: number, height: number, view: StationVie
   } else if (area === "sides") {
     const columns = w > 700 ? 4 : 2;
     const wide = Math.floor((w - 12) / columns) - 6;
-    const order = [...LEFT_SIDES.map((name) => `module-${name}`), "lounge", ...RIGHT_SIDES.map((name) => `module-${name}`), "lab"];
+    const order = [
+      ...LEFT_SIDES.map((name) => `module-${name}`),
+      "lounge",
+      ...RIGHT_SIDES.map((name) => `module-${name}`),
+      "lab",
+    ];
     const rows = Math.ceil(order.length / columns);
     const step = Math.min(66, Math.max(60, Math.floor((height - 8) / rows)));
     order.forEach((id, i) => {
-      const box = { x: 8 + Math.floor(i / rows) * (wide + 6), y: 6 + (i % rows) * step, w: wide, h: step - 6 };
+      const box = {
+        x: 8 + Math.floor(i / rows) * (wide + 6),
+        y: 6 + (i % rows) * step,
+        w: wide,
+        h: step - 6,
+      };
       // The Lab has room for its slots: the last place of its column is free.
       if (id === "lab") sheet.lab = { ...box, h: 2 * step - 6 };
       else sheet.sides.set(id, box);
@@ -184,7 +210,10 @@ export function perkBoxes(box: Box, n: number, columns = 1): { boxes: Box[]; tex
   const h = Math.min(roomy ? 74 : 52, (box.h - gap * (rows - 1)) / Math.max(1, rows));
   const w = (box.w - gap * (across - 1)) / across;
   const boxes = Array.from({ length: n }, (_, i) => ({
-    x: box.x + (i % across) * (w + gap), y: box.y + Math.floor(i / across) * (h + gap), w, h,
+    x: box.x + (i % across) * (w + gap),
+    y: box.y + Math.floor(i / across) * (h + gap),
+    w,
+    h,
   }));
   return { boxes, text: h > 60 ? 3 : h >= 46 ? 2 : h > 40 ? 1 : 0 };
 }
@@ -207,7 +236,14 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const mine = me?.workers.filter((worker) => worker.where !== "gone") ?? [];
   const step = (box.w - 8) / Math.max(large ? 5 : 5, mine.length);
   const workers = new Map(
-    mine.map((worker, i) => [worker.id, { x: box.x + 4 + step * (i + 0.5), y: box.y + (large ? 56 : 36), size: large ? 36 : Math.min(32, step * 0.54) }]),
+    mine.map((worker, i) => [
+      worker.id,
+      {
+        x: box.x + 4 + step * (i + 0.5),
+        y: box.y + (large ? 56 : 36),
+        size: large ? 36 : Math.min(32, step * 0.54),
+      },
+    ]),
   );
   const row = box.y + (large ? 140 : 66); // below the heading, where there is one
   const track = { x: box.x + 8, y: row, w: box.w - 16, h: large ? 34 : 22 };
@@ -221,8 +257,19 @@ export function dockPlaces(box: Box, view: StationView, seat: number): DockPlace
   const h = large ? 58 : Math.min(28, (room - 3 * (rows - 1)) / rows);
   const w = (box.w - 16 - 6 * (columns - 1)) / columns;
   return {
-    workers, track, pool, card,
-    perks: perks.map((perk, i) => ({ id: perk.id, box: { x: box.x + 8 + (i % columns) * (w + 6), y: top + Math.floor(i / columns) * (h + (large ? 6 : 3)), w, h } })),
+    workers,
+    track,
+    pool,
+    card,
+    perks: perks.map((perk, i) => ({
+      id: perk.id,
+      box: {
+        x: box.x + 8 + (i % columns) * (w + 6),
+        y: top + Math.floor(i / columns) * (h + (large ? 6 : 3)),
+        w,
+        h,
+      },
+    })),
   };
 }
 
@@ -236,7 +283,11 @@ export const cardBerth = (box: Box): Box => ({ x: box.x + box.w - 66, y: box.y +
 export function visited(view: StationView): { id: string; seat: number; worker: string }[] {
   return view.players
     .filter((player) => player.seat !== view.seat)
-    .flatMap((player) => player.perks.flatMap((perk) => (perk.worker ? [{ id: perk.id, seat: player.seat, worker: perk.worker }] : [])));
+    .flatMap((player) =>
+      player.perks.flatMap((perk) =>
+        perk.worker ? [{ id: perk.id, seat: player.seat, worker: perk.worker }] : [],
+      ),
+    );
 }
 
 export function visitedBox(sheet: Sheet, i: number): Box {
@@ -253,8 +304,10 @@ const centreOf = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h 
 /** Fills in what can be pointed at, and where workers stand. */
 export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sheet {
   const { spots, workers } = sheet;
-  const put = (id: string, at: Point, shape: Spot["shape"], w: number, h = w): void => void spots.set(id, { id, at, shape, w, h });
-  const box = (id: string, at: Box, shape: Spot["shape"] = "box"): void => put(id, centreOf(at), shape, at.w, at.h);
+  const put = (id: string, at: Point, shape: Spot["shape"], w: number, h = w): void =>
+    void spots.set(id, { id, at, shape, w, h });
+  const box = (id: string, at: Box, shape: Spot["shape"] = "box"): void =>
+    put(id, centreOf(at), shape, at.w, at.h);
   if (sheet.centre) {
     for (const hex of view.hexes) {
       const printed = print.hexes[hex.id];
@@ -277,7 +330,10 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
       put(space.tile?.id ?? space.id, at, "hex", at.r - 2);
     });
   }
-  if (sheet.perks) perkBoxes(sheet.perks, view.display.length).boxes.forEach((at, i) => box(view.display[i]!.id, at, "panel"));
+  if (sheet.perks)
+    perkBoxes(sheet.perks, view.display.length).boxes.forEach((at, i) =>
+      box(view.display[i]!.id, at, "panel"),
+    );
   if (sheet.dock && view.seat !== null) {
     const places = dockPlaces(sheet.dock, view, view.seat);
     for (const { id, box: at } of places.perks) box(id, at, "panel");
@@ -292,16 +348,29 @@ export function settle(sheet: Sheet, view: StationView, print: StationPrint): Sh
   }
   for (const worker of view.players.flatMap((player) => player.workers)) {
     const at = standing(sheet, view, worker);
-    const shapes = sheet.low && worker.at && sheet.sides.has(worker.at) ? (print.modules[worker.at]?.border.length ?? 0) : 0;
+    const shapes =
+      sheet.low && worker.at && sheet.sides.has(worker.at)
+        ? (print.modules[worker.at]?.border.length ?? 0)
+        : 0;
     if (at) workers.set(worker.id, { ...at, x: at.x - aside(shapes) });
     const place = workers.get(worker.id);
-    if (place && worker.where !== "gone") put(worker.id, place, "disc", Math.max(place.size * ((sheet.dock || sheet.berths) && worker.at === null ? 0.86 : 0.62), 14));
+    if (place && worker.where !== "gone")
+      put(
+        worker.id,
+        place,
+        "disc",
+        Math.max(place.size * ((sheet.dock || sheet.berths) && worker.at === null ? 0.86 : 0.62), 14),
+      );
   }
   return sheet;
 }
 
 /** Where a worker on the board stands on this sheet; nothing if that place is not on it. */
-export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (Point & { size: number }) | null {
+export function standing(
+  sheet: Sheet,
+  view: StationView,
+  worker: WorkerView,
+): (Point & { size: number }) | null {
   const id = worker.at;
   if (!id) return null;
   const lab = view.lab.findIndex((slot) => slot.id === id);
@@ -317,9 +386,17 @@ export function standing(sheet: Sheet, view: StationView, worker: WorkerView): (
     return { x: spot.at.x + spot.w / 2 - 20 - i * step, y: spot.at.y + 10, size: 22 };
   }
   const wears = worker.parts.length > 0; // then it stands lower, so that a name above it stays free
-  if (spot.shape === "hex") return wears && named(sheet) ? { x: spot.at.x, y: spot.at.y + spot.w * 0.37, size: spot.w * 0.53 } : { x: spot.at.x, y: spot.at.y + spot.w * 0.27, size: spot.w * 0.6 };
-  if (spot.shape === "panel" && spot.h > 50) return { x: spot.at.x + spot.w / 2 - 20, y: spot.at.y + 12, size: 24 };
+  if (spot.shape === "hex")
+    return wears && named(sheet)
+      ? { x: spot.at.x, y: spot.at.y + spot.w * 0.37, size: spot.w * 0.53 }
+      : { x: spot.at.x, y: spot.at.y + spot.w * 0.27, size: spot.w * 0.6 };
+  if (spot.shape === "panel" && spot.h > 50)
+    return { x: spot.at.x + spot.w / 2 - 20, y: spot.at.y + 12, size: 24 };
   const small = spot.h < 50;
   if (small) return { x: spot.at.x + spot.w / 2 - 18, y: spot.at.y + 2, size: 22 };
-  return { x: spot.at.x + spot.w / 2 - STANDS, y: spot.at.y + spot.h / 2 - (wears ? 17 : 21), size: sheet.low ? 26 : wears ? 28 : 32 };
+  return {
+    x: spot.at.x + spot.w / 2 - STANDS,
+    y: spot.at.y + spot.h / 2 - (wears ? 17 : 21),
+    size: sheet.low ? 26 : wears ? 28 : 32,
+  };
 }

@@ -4,8 +4,22 @@ import type { Box } from "./layout";
 
 /** All answers of these are plates; of other questions only what names no piece is. */
 const PLATES = new Set([
-  "take_part", "extra_part", "return_part", "detach_part", "implant", "coin_or_food", "coins_or_food", "grocery", "trade_goods",
-  "buy", "steal", "give", "lose_part", "use_tile", "trigger", "after_turn",
+  "take_part",
+  "extra_part",
+  "return_part",
+  "detach_part",
+  "implant",
+  "coin_or_food",
+  "coins_or_food",
+  "grocery",
+  "trade_goods",
+  "buy",
+  "steal",
+  "give",
+  "lose_part",
+  "use_tile",
+  "trigger",
+  "after_turn",
 ]);
 
 export function answers(decision: Decision | null, actions: readonly Action[]): readonly Action[] {
@@ -22,8 +36,25 @@ export interface Answer {
   note: string;
 }
 
-const UNIT: Record<string, string> = { coins: "coins", food: "food", points: "points", research: "research", components: "components", perks: "perks", workers: "workers" };
-const ICON_OF_VERB: Record<string, string> = { end_turn: "end", refill: "reactor", flush: "reactor", decline: "close", accept: "check", steal_all: "coin", steal: "coin", collect: "coin" };
+const UNIT: Record<string, string> = {
+  coins: "coins",
+  food: "food",
+  points: "points",
+  research: "research",
+  components: "components",
+  perks: "perks",
+  workers: "workers",
+};
+const ICON_OF_VERB: Record<string, string> = {
+  end_turn: "end",
+  refill: "reactor",
+  flush: "reactor",
+  decline: "close",
+  accept: "check",
+  steal_all: "coin",
+  steal: "coin",
+  collect: "coin",
+};
 
 const amount = (each: Amount): string => `${each.n} ${UNIT[each.what] ?? each.what}`;
 
@@ -32,11 +63,17 @@ const SHOWN = new Set(["choose", "lose"]);
 
 /** What an action costs and brings for certain, as the box writes it. */
 export function clausesOf(action: Action): string[] {
-  return [...action.cost.map((each) => `pay ${amount(each)}`), ...action.gain.filter(({ n }) => n > 0).map(amount)];
+  return [
+    ...action.cost.map((each) => `pay ${amount(each)}`),
+    ...action.gain.filter(({ n }) => n > 0).map(amount),
+  ];
 }
 
 export function answerOf(action: Action): Answer {
-  const kind = action.targets.find((target) => target.role === "kind" || target.id.startsWith("supply-"))?.id.replace("supply-", "") ?? "";
+  const kind =
+    action.targets
+      .find((target) => target.role === "kind" || target.id.startsWith("supply-"))
+      ?.id.replace("supply-", "") ?? "";
   const clauses = SHOWN.has(action.verb) ? [] : clausesOf(action);
   const whose = action.verb === "lose" ? "own" : action.verb === "collect" ? "" : "acting";
   const worker = whose ? (action.targets.find((target) => target.role === whose)?.id ?? "") : "";
@@ -58,5 +95,10 @@ export function answerBoxes(box: Box, n: number): Box[] {
   const rows = Math.max(1, Math.ceil(n / across));
   const h = Math.min(64, (box.h - gap * (rows - 1)) / rows);
   const w = (box.w - gap * (across - 1)) / across;
-  return Array.from({ length: n }, (_, i) => ({ x: box.x + (i % across) * (w + gap), y: box.y + Math.floor(i / across) * (h + gap), w, h }));
+  return Array.from({ length: n }, (_, i) => ({
+    x: box.x + (i % across) * (w + gap),
+    y: box.y + Math.floor(i / across) * (h + gap),
+    w,
+    h,
+  }));
 }

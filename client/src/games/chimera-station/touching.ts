@@ -9,13 +9,26 @@ import { answerBoxes } from "./question";
 export { answerState, spotOn, standOf } from "../board/touching";
 
 /** The plates of a question, below each other in its box. */
-export function answerSpots(board: Narrowed, plates: readonly Action[], box: Box, name: (action: Action) => string): Touchable[] {
+export function answerSpots(
+  board: Narrowed,
+  plates: readonly Action[],
+  box: Box,
+  name: (action: Action) => string,
+): Touchable[] {
   const boxes = answerBoxes(box, plates.length);
-  return plates.map((action, i) => ({ ...spotOn(`act-${action.id}`, boxes[i]!, "box"), name: name(action), state: answerState(board, action) }));
+  return plates.map((action, i) => ({
+    ...spotOn(`act-${action.id}`, boxes[i]!, "box"),
+    name: name(action),
+    state: answerState(board, action),
+  }));
 }
 
 /** A plate answers; anything else is a thing. */
-export function choose(board: Pick<BoardProps, "onact" | "onchoose">, plates: readonly Action[], id: string): void {
+export function choose(
+  board: Pick<BoardProps, "onact" | "onchoose">,
+  plates: readonly Action[],
+  id: string,
+): void {
   const action = plates.find((each) => `act-${each.id}` === id);
   if (action) board.onact(action);
   else board.onchoose(id);

@@ -13,8 +13,16 @@ describe("ways along seams", () => {
   it("go round the station, not across it, from one side to the other", () => {
     const [one, other] = [sheet.sides.get("module-refinery")!, sheet.lab!];
     const way = seam(sheet, { x: one.x + 40, y: one.y + 20 }, { x: other.x + 40, y: other.y + 20 });
-    const points = way.slice(1).split("L").map((point) => point.split(" ").map(Number) as [number, number]);
-    const across = points.slice(1).filter(([, y], i) => y === points[i]![1] && y < sheet.dock!.y - 30 && Math.abs(points[i + 1]![0] - points[i]![0]) > 200);
+    const points = way
+      .slice(1)
+      .split("L")
+      .map((point) => point.split(" ").map(Number) as [number, number]);
+    const across = points
+      .slice(1)
+      .filter(
+        ([, y], i) =>
+          y === points[i]![1] && y < sheet.dock!.y - 30 && Math.abs(points[i + 1]![0] - points[i]![0]) > 200,
+      );
     expect(points.length).toBe(6);
     expect(across).toEqual([]);
   });

@@ -85,12 +85,22 @@ export function seam(sheet: Sheet, from: Point, to: Point): string {
   const [out, back] = [lane(sheet, from), lane(sheet, to)];
   if (!inside(from) && !inside(to)) {
     const lanes = corners(sheet, out, back);
-    return lanes.length > 0 ? `M${[edge(from, out), ...lanes, edge(to, back)].map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L")}` : straight;
+    return lanes.length > 0
+      ? `M${[edge(from, out), ...lanes, edge(to, back)].map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L")}`
+      : straight;
   }
-  const ends = [inside(from) ? from : (entry(sheet, out) ?? from), inside(to) ? to : (entry(sheet, back) ?? to)].map((p) => nearest((p.x - x) / unit, (p.y - y) / unit)) as [number, number];
-  const points = route(...ends).map((i) => `${(x + GRID[i]!.x * unit).toFixed(1)} ${(y + GRID[i]!.y * unit).toFixed(1)}`);
+  const ends = [
+    inside(from) ? from : (entry(sheet, out) ?? from),
+    inside(to) ? to : (entry(sheet, back) ?? to),
+  ].map((p) => nearest((p.x - x) / unit, (p.y - y) / unit)) as [number, number];
+  const points = route(...ends).map(
+    (i) => `${(x + GRID[i]!.x * unit).toFixed(1)} ${(y + GRID[i]!.y * unit).toFixed(1)}`,
+  );
   // A way into or out of a hex begins and ends at its corner, so that it does not cross what stands there.
-  const way = (p: Point, by: Lane | null): string[] => (inside(p) ? [] : [edge(p, by), ...(by ? [by, ...within(sheet, by)] : [])].map((each) => `${each.x} ${each.y}`));
+  const way = (p: Point, by: Lane | null): string[] =>
+    inside(p)
+      ? []
+      : [edge(p, by), ...(by ? [by, ...within(sheet, by)] : [])].map((each) => `${each.x} ${each.y}`);
   return `M${[...way(from, out), ...points, ...way(to, back).reverse()].join("L")}`;
 }
 
@@ -106,7 +116,11 @@ function lanes(sheet: Sheet): { left: number; right: number; low: number } | nul
   const below = sheet.dock?.y ?? sheet.berths?.y;
   const left = boxes.filter((box) => box.x < sheet.w / 2);
   if (!sheet.lab || below === undefined || left.length === 0) return null;
-  return { left: Math.max(...left.map((box) => box.x + box.w)) + 9, right: sheet.lab.x - 9, low: below - (sheet.dock ? 26 : 6) };
+  return {
+    left: Math.max(...left.map((box) => box.x + box.w)) + 9,
+    right: sheet.lab.x - 9,
+    low: below - (sheet.dock ? 26 : 6),
+  };
 }
 
 /** Where a thing beside the station reaches its lane. */
@@ -119,7 +133,8 @@ function lane(sheet: Sheet, p: Point): Lane | null {
 }
 
 /** Where a way begins or ends: at the edge of a plate, so that it does not cross what stands there. */
-const edge = (p: Point, by: Lane | null): Point => (!by || by.side === "low" ? p : { x: by.x + (by.side === "left" ? -14 : 14), y: p.y });
+const edge = (p: Point, by: Lane | null): Point =>
+  !by || by.side === "low" ? p : { x: by.x + (by.side === "left" ? -14 : 14), y: p.y };
 
 /** Along the lane below until the station is above it, past what flanks it. */
 function within(sheet: Sheet, by: Lane): Point[] {
@@ -135,6 +150,7 @@ const entry = (sheet: Sheet, by: Lane | null): Point | null => by && (within(she
 function corners(sheet: Sheet, from: Lane | null, to: Lane | null): Point[] {
   const at = lanes(sheet);
   if (!at || !from || !to) return [];
-  const turn = (one: Lane): Point[] => (one.side === "low" || from.side === to.side ? [] : [{ x: at[one.side], y: at.low }]);
+  const turn = (one: Lane): Point[] =>
+    one.side === "low" || from.side === to.side ? [] : [{ x: at[one.side], y: at.low }];
   return [from, ...turn(from), ...turn(to).reverse(), to];
 }

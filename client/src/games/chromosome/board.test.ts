@@ -9,12 +9,28 @@ import { costShort, nameOf, priceOf, read } from "./reading";
 import type { FightView, LabPrint, LabView, RollView, RoomView } from "./types";
 
 const action = (verb: string, targets: string[], more: Partial<Action> = {}): Action => ({
-  id: 0, notation: "", verb, arguments: {}, targets: targets.map((id) => ({ role: "room", id })), cost: [], gain: [], odds: null, label: verb, remarks: [], cost_text: "", gain_text: "", ...more,
+  id: 0,
+  notation: "",
+  verb,
+  arguments: {},
+  targets: targets.map((id) => ({ role: "room", id })),
+  cost: [],
+  gain: [],
+  odds: null,
+  label: verb,
+  remarks: [],
+  cost_text: "",
+  gain_text: "",
+  ...more,
 });
 
 describe("what stands for an answer", () => {
   it("gives plates to what no piece stands for", () => {
-    const found = plates([action("move", ["room-1", "room-2"]), action("end", []), action("restore", ["player-0"])]);
+    const found = plates([
+      action("move", ["room-1", "room-2"]),
+      action("end", []),
+      action("restore", ["player-0"]),
+    ]);
     expect(found.map(({ verb }) => verb)).toEqual(["end", "restore"]);
   });
 
@@ -27,7 +43,9 @@ describe("what stands for an answer", () => {
   });
 
   it("knows the group that all ways begin with", () => {
-    expect([...origins([action("choose", ["room-3", "room-1"]), action("choose", ["room-4", "room-1"])])]).toEqual(["room-1"]);
+    expect([
+      ...origins([action("choose", ["room-3", "room-1"]), action("choose", ["room-4", "room-1"])]),
+    ]).toEqual(["room-1"]);
   });
 
   it("asks the rules about a card with a room that makes sense", () => {
@@ -45,8 +63,28 @@ describe("what stands for an answer", () => {
   });
 });
 
-const fight: FightView = { attacker: 2, defender: 3, from: "room-4", at: "room-8", mode: "spark", strengths: [3, 4], rolls: [4, 1], odds: { win: 1, tie: 0, lose: 0 }, losses: [0, 2] };
-const roll = (more: Partial<RollView>): RollView => ({ id: "die", for: "defence", seat: 3, die: 1, threat: null, bonus: null, excess: null, kind: null, ...more });
+const fight: FightView = {
+  attacker: 2,
+  defender: 3,
+  from: "room-4",
+  at: "room-8",
+  mode: "spark",
+  strengths: [3, 4],
+  rolls: [4, 1],
+  odds: { win: 1, tie: 0, lose: 0 },
+  losses: [0, 2],
+};
+const roll = (more: Partial<RollView>): RollView => ({
+  id: "die",
+  for: "defence",
+  seat: 3,
+  die: 1,
+  threat: null,
+  bonus: null,
+  excess: null,
+  kind: null,
+  ...more,
+});
 
 describe("a fight", () => {
   it("is a sum for each side", () => {
@@ -56,28 +94,45 @@ describe("a fight", () => {
   });
 
   it("says what each face would bring the one who rolls", () => {
-    expect(outcomes(fight, roll({})).map(({ total, end, by }) => [total, end, by])).toEqual([[5, "lose", 2], [6, "lose", 1], [7, "tie", 0], [8, "win", 1]]);
+    expect(outcomes(fight, roll({})).map(({ total, end, by }) => [total, end, by])).toEqual([
+      [5, "lose", 2],
+      [6, "lose", 1],
+      [7, "tie", 0],
+      [8, "win", 1],
+    ]);
   });
 
   it("has no end yet while the other die is to be rolled", () => {
     const first = outcomes({ ...fight, rolls: [4, 0] }, roll({ for: "attack", seat: 2, die: 4 }));
-    expect(first.map(({ total, end }) => [total, end])).toEqual([[4, null], [5, null], [6, null], [7, null]]);
+    expect(first.map(({ total, end }) => [total, end])).toEqual([
+      [4, null],
+      [5, null],
+      [6, null],
+      [7, null],
+    ]);
   });
 
-  it("is won by the larger total", () => expect([against(8, 7), against(7, 7), against(5, 7)]).toEqual(["win", "tie", "lose"]));
+  it("is won by the larger total", () =>
+    expect([against(8, 7), against(7, 7), against(5, 7)]).toEqual(["win", "tie", "lose"]));
 
   it("is open to those in it, and to whoever is asked", () => {
     const view = { over: false, seat: 3, fight, roll: null } as unknown as LabView;
     expect(fought(view, null)).toBe(true);
     expect(fought({ ...view, seat: 0 }, null)).toBe(false);
-    expect(fought({ ...view, seat: 0 }, { seat: 0, kind: "reroll", prompt: "", path: [], about: {} })).toBe(true);
+    expect(fought({ ...view, seat: 0 }, { seat: 0, kind: "reroll", prompt: "", path: [], about: {} })).toBe(
+      true,
+    );
     expect(fought({ ...view, over: true }, null)).toBe(false);
   });
 
   it("lays what may be added out by genes, then by fortune", () => {
-    const commit = (genes: number, fortune: number): Action => action("commit", [], { arguments: { genes, fortune } });
+    const commit = (genes: number, fortune: number): Action =>
+      action("commit", [], { arguments: { genes, fortune } });
     const rows = ladder([commit(0, 1), commit(1, 0), commit(0, 0), action("move", [])]);
-    expect(rows.map(({ genes, ways }) => [genes, ways.map(({ fortune }) => fortune)])).toEqual([[0, [0, 1]], [1, [0]]]);
+    expect(rows.map(({ genes, ways }) => [genes, ways.map(({ fortune }) => fortune)])).toEqual([
+      [0, [0, 1]],
+      [1, [0]],
+    ]);
   });
 });
 
@@ -96,16 +151,71 @@ it("a cost is written as on the box", () => {
 });
 
 describe("what the lens says", () => {
-  const room: RoomView = { id: "room-9", number: "9", q: 0, r: 2, in_play: true, sterility: 1, cubes: 2, power: 4, untested: true, picked: false, group: { id: "group-1-9", owner: 1, size: 3, charged: true, paying: false, fighting: null } };
-  const player = { id: "player-0", seat: 0, species: "cadum", genes: [{ id: "gene-0-action-1", kind: "action", active: true }, { id: "gene-0-action-2", kind: "action", active: false }], trophies: [] };
+  const room: RoomView = {
+    id: "room-9",
+    number: "9",
+    q: 0,
+    r: 2,
+    in_play: true,
+    sterility: 1,
+    cubes: 2,
+    power: 4,
+    untested: true,
+    picked: false,
+    group: { id: "group-1-9", owner: 1, size: 3, charged: true, paying: false, fighting: null },
+  };
+  const player = {
+    id: "player-0",
+    seat: 0,
+    species: "cadum",
+    genes: [
+      { id: "gene-0-action-1", kind: "action", active: true },
+      { id: "gene-0-action-2", kind: "action", active: false },
+    ],
+    trophies: [],
+  };
   const view = {
-    seat: 0, over: false, fight: null, roll: null, seats: [{ seat: 0, name: "Ada" }, { seat: 1, name: "Bob" }], rooms: [room], players: [player], genes: [{ id: "supply-action", kind: "action", count: 8 }], past_events: [],
-    tests: [{ room: "room-9", seat: 1, threat: 5, bonus: 0, gains: [{ by: 1, chance: 0.25 }, { by: 4, chance: 0.75 }], mean: 3 }],
+    seat: 0,
+    over: false,
+    fight: null,
+    roll: null,
+    seats: [
+      { seat: 0, name: "Ada" },
+      { seat: 1, name: "Bob" },
+    ],
+    rooms: [room],
+    players: [player],
+    genes: [{ id: "supply-action", kind: "action", count: 8 }],
+    past_events: [],
+    tests: [
+      {
+        room: "room-9",
+        seat: 1,
+        threat: 5,
+        bonus: 0,
+        gains: [
+          { by: 1, chance: 0.25 },
+          { by: 4, chance: 0.75 },
+        ],
+        mean: 3,
+      },
+    ],
   } as unknown as LabView;
   const print = {
     rooms: { "room-9": { number: 9, sterility: 2, sector: 1, red: true } },
-    genes: { action: { name: "action", price: "owned + 1", fate: 1, rule: "G1" }, combat: { name: "combat", price: "2", fate: 3, rule: "G3" } },
-    actions: { wave: { name: "Wave", text: "move a radioactive space", cost: { telepathy: 2 }, cost_more: "", rule: "S12" } },
+    genes: {
+      action: { name: "action", price: "owned + 1", fate: 1, rule: "G1" },
+      combat: { name: "combat", price: "2", fate: 3, rule: "G3" },
+    },
+    actions: {
+      wave: {
+        name: "Wave",
+        text: "move a radioactive space",
+        cost: { telepathy: 2 },
+        cost_more: "",
+        rule: "S12",
+      },
+    },
     species: { cadum: { name: "Cadum", specials: ["wave"] } },
     events: {},
     limits: { irradiation: 7, trophy_energy: 2 },
@@ -121,7 +231,11 @@ describe("what the lens says", () => {
 
   it("tells of genes, actions and species what is printed on them", () => {
     expect(read(view, print, "gene-0-action-2")?.text[0]).toContain("Exhausted");
-    expect(read(view, print, "wave")).toMatchObject({ name: "Wave", rules: ["S12"], text: ["Move a radioactive space.", "Costs 2T."] });
+    expect(read(view, print, "wave")).toMatchObject({
+      name: "Wave",
+      rules: ["S12"],
+      text: ["Move a radioactive space.", "Costs 2T."],
+    });
     expect(read(view, print, "player-0")?.text).toEqual(["Wave (2T): move a radioactive space."]);
     expect(read(view, print, "player-7")).toBeNull();
   });
@@ -133,11 +247,18 @@ describe("what the lens says", () => {
   });
 
   it("brings a plate to the front of a small screen, and a fight before all", () => {
-    const ids = (found: ReturnType<typeof areas>): string[] => found.filter(({ asks }) => asks).map(({ id }) => id);
+    const ids = (found: ReturnType<typeof areas>): string[] =>
+      found.filter(({ asks }) => asks).map(({ id }) => id);
     const asked = { seat: 0, kind: "pay_genes", prompt: "", path: [], about: {} };
-    expect(ids(areas(view, print, asked, [action("pay_genes", ["player-0"]), action("stand_in", ["player-0"])]))).toEqual(["you"]);
-    expect(ids(areas(view, print, { ...asked, kind: "turn" }, [action("end", []), action("move", ["room-9"])]))).toEqual([]);
-    expect(ids(areas(view, print, { ...asked, kind: "reroll" }, [action("keep", []), action("reroll", [])]))).toEqual(["fight"]);
+    expect(
+      ids(areas(view, print, asked, [action("pay_genes", ["player-0"]), action("stand_in", ["player-0"])])),
+    ).toEqual(["you"]);
+    expect(
+      ids(areas(view, print, { ...asked, kind: "turn" }, [action("end", []), action("move", ["room-9"])])),
+    ).toEqual([]);
+    expect(
+      ids(areas(view, print, { ...asked, kind: "reroll" }, [action("keep", []), action("reroll", [])])),
+    ).toEqual(["fight"]);
   });
 });
 
@@ -145,9 +266,15 @@ describe("what flies", () => {
   const told = (name: string, fields: Record<string, number | string>) => flights({ name, fields, text: "" });
 
   it("goes from place to place, as many as there are", () => {
-    expect(told("moved", { seat: "player-1", room: "room-1", to: "room-5", tokens: 2 })).toEqual([{ icon: "microbe", n: 2, from: ["room-1"], to: ["room-5"] }]);
-    expect(told("cubes_placed", { room: "room-5", cubes: 3, power: 3 })).toEqual([{ icon: "cube", n: 3, from: ["pool"], to: ["room-5"] }]);
-    expect(told("gained", { seat: "player-1", kind: 3 })).toEqual([{ icon: "gene-build", n: 1, from: ["supply-build"], to: ["player-1"] }]);
+    expect(told("moved", { seat: "player-1", room: "room-1", to: "room-5", tokens: 2 })).toEqual([
+      { icon: "microbe", n: 2, from: ["room-1"], to: ["room-5"] },
+    ]);
+    expect(told("cubes_placed", { room: "room-5", cubes: 3, power: 3 })).toEqual([
+      { icon: "cube", n: 3, from: ["pool"], to: ["room-5"] },
+    ]);
+    expect(told("gained", { seat: "player-1", kind: 3 })).toEqual([
+      { icon: "gene-build", n: 1, from: ["supply-build"], to: ["player-1"] },
+    ]);
   });
 
   it("is nothing where nothing goes", () => {

@@ -5,15 +5,34 @@ import type { LabPrint, LabView, PlayerView } from "./types";
 export const MAIN = ["growth", "spark", "impulse"] as const;
 
 /** The special actions of a player. */
-export const specials = (print: LabPrint, player: PlayerView): readonly string[] => (player.species ? (print.species[player.species]?.specials ?? []) : []);
+export const specials = (print: LabPrint, player: PlayerView): readonly string[] =>
+  player.species ? (print.species[player.species]?.specials ?? []) : [];
 
 /** No piece stands for these: they have plates. */
 const PLATES = new Set([
-  "end", "pass_round", "restore", "discard", "discard_fortune", "charge", "leave", "reroll", "keep", "fortify", "save_fortune",
-  "charge_none", "done", "pay_genes", "stand_in", "pay_any", "take_species", "commit", "mutate",
+  "end",
+  "pass_round",
+  "restore",
+  "discard",
+  "discard_fortune",
+  "charge",
+  "leave",
+  "reroll",
+  "keep",
+  "fortify",
+  "save_fortune",
+  "charge_none",
+  "done",
+  "pay_genes",
+  "stand_in",
+  "pay_any",
+  "take_species",
+  "commit",
+  "mutate",
 ]);
 
-export const plates = (actions: readonly Action[]): Action[] => actions.filter((action) => PLATES.has(action.verb));
+export const plates = (actions: readonly Action[]): Action[] =>
+  actions.filter((action) => PLATES.has(action.verb));
 
 const touched = (action: Action): string => [...new Set(action.targets.map(({ id }) => id))].sort().join(" ");
 
@@ -28,7 +47,11 @@ export function alike(step: readonly Action[]): readonly Action[] {
 export function origins(actions: readonly Action[]): ReadonlySet<string> {
   const [first, ...rest] = actions;
   if (!first || rest.length === 0) return new Set();
-  return new Set(first.targets.map(({ id }) => id).filter((id) => rest.every((action) => action.targets.some((target) => target.id === id))));
+  return new Set(
+    first.targets
+      .map(({ id }) => id)
+      .filter((id) => rest.every((action) => action.targets.some((target) => target.id === id))),
+  );
 }
 
 /** Questions that are about a roll or a fight: they have a sheet of their own, and so has a fight that one is in. */
@@ -69,7 +92,13 @@ const AT_SPACES = new Set(["power", "wave"]);
 
 export function tried(view: LabView, card: string): string | null {
   const rooms = view.rooms.filter((room) => room.in_play);
-  const wanted = rooms.find((room) => (AT_SPACES.has(card) ? room.power > 0 : AT_OTHERS.has(card) ? room.group !== null && room.group.owner !== view.seat : room.group?.owner === view.seat));
+  const wanted = rooms.find((room) =>
+    AT_SPACES.has(card)
+      ? room.power > 0
+      : AT_OTHERS.has(card)
+        ? room.group !== null && room.group.owner !== view.seat
+        : room.group?.owner === view.seat,
+  );
   const room = (wanted ?? rooms[0])?.number;
   return room === undefined ? null : (TRIED[card]?.(room) ?? null);
 }

@@ -25,7 +25,20 @@ const TALLY: Record<string, Tally> = {
 };
 
 /** Steps of a gesture that has begun: Esc takes the one before it back. */
-const INNER = new Set(["pay_genes", "pay_energy", "spread", "choose_group", "choose_target", "lunge_with", "lunge_to", "teleport_group", "teleport_to", "fuse_with", "wave_to", "migrate"]);
+const INNER = new Set([
+  "pay_genes",
+  "pay_energy",
+  "spread",
+  "choose_group",
+  "choose_target",
+  "lunge_with",
+  "lunge_to",
+  "teleport_group",
+  "teleport_to",
+  "fuse_with",
+  "wave_to",
+  "migrate",
+]);
 /** What is put together piece by piece, in any order: nothing is paid, and all can be taken back (R33). */
 const NAMED = new Set(["choose", "hand_in", "without"]);
 const SETS = new Set(["pay_energy", "spread"]);
@@ -38,7 +51,10 @@ function calls(view: LabView, decision: Decision): string {
 
 function next(view: LabView): string {
   const { fight } = view;
-  if (fight) return fight.defender === view.seat ? words.attacked(seatName(view, fight.attacker)) : words.attackOn(seatName(view, fight.attacker), seatName(view, fight.defender));
+  if (fight)
+    return fight.defender === view.seat
+      ? words.attacked(seatName(view, fight.attacker))
+      : words.attackOn(seatName(view, fight.attacker), seatName(view, fight.defender));
   return view.last_turns ? words.lastTurns : (words.follows[view.phase] ?? "");
 }
 
@@ -52,15 +68,26 @@ export const chromosome: GameClient = {
     if (!player) return { score: 0, unit: words.points, goods: [], tags: [] };
     const { limits } = printed(print);
     const trophies = player.trophies.reduce((sum, each) => sum + each.count, 0);
-    const held = KINDS.map((kind) => ({ kind, all: player.genes.filter((gene) => gene.kind === kind) })).filter(({ all }) => all.length > 0);
+    const held = KINDS.map((kind) => ({
+      kind,
+      all: player.genes.filter((gene) => gene.kind === kind),
+    })).filter(({ all }) => all.length > 0);
     return {
       score: player.out ? "–" : (view.scores[seat] ?? 0),
       unit: words.points,
       goods: [
         { icon: "energy", n: player.energy, name: words.energyGood },
         { icon: "fortune", n: player.fortune, name: words.fortuneGood },
-        { icon: "trefoil", n: `${player.irradiation}/${limits?.irradiation ?? 7}`, name: words.irradiationGood },
-        ...held.map(({ kind, all }) => ({ icon: `gene-${kind}`, n: `${all.filter((gene) => gene.active).length}/${all.length}`, name: words.genesGood(kind) })),
+        {
+          icon: "trefoil",
+          n: `${player.irradiation}/${limits?.irradiation ?? 7}`,
+          name: words.irradiationGood,
+        },
+        ...held.map(({ kind, all }) => ({
+          icon: `gene-${kind}`,
+          n: `${all.filter((gene) => gene.active).length}/${all.length}`,
+          name: words.genesGood(kind),
+        })),
         ...(trophies > 0 ? [{ icon: "trophy", n: trophies, name: words.trophiesGood }] : []),
       ],
       tags: [
@@ -69,20 +96,29 @@ export const chromosome: GameClient = {
         ...(player.passed && !player.out ? [{ text: words.passed }] : []),
         ...(player.out ? [{ text: words.out, bad: true }] : []),
         ...(player.dose.mean > 0 && !player.out ? [{ text: words.expected(String(player.dose.mean)) }] : []),
-        ...(player.dose.fatal > 0 && !player.out ? [{ text: words.fatal(percent(player.dose.fatal)), bad: true }] : []),
+        ...(player.dose.fatal > 0 && !player.out
+          ? [{ text: words.fatal(percent(player.dose.fatal)), bad: true }]
+          : []),
       ],
     };
   },
-  verb: (action: Action, decision) => (action.verb === "choose" && words.chosen[decision?.kind ?? ""]) || (words.verbs[action.verb] ?? action.verb),
+  verb: (action: Action, decision) =>
+    (action.verb === "choose" && words.chosen[decision?.kind ?? ""]) ||
+    (words.verbs[action.verb] ?? action.verb),
   calls: (view, decision) => calls(of(view), decision),
   groups(_view, _print, decision, actions) {
     if (decision.kind !== "commit" || actions.length < 6) return null;
-    return ladder(actions).map(({ genes, ways }) => ({ title: genes ? words.combatGenes(genes) : words.noGenes, ways: ways.map(({ fortune, action }) => ({ action, name: words.withFortune(fortune) })) }));
+    return ladder(actions).map(({ genes, ways }) => ({
+      title: genes ? words.combatGenes(genes) : words.noGenes,
+      ways: ways.map(({ fortune, action }) => ({ action, name: words.withFortune(fortune) })),
+    }));
   },
-  areas: (view, print, decision, actions) => (near.current ? areas(of(view), printed(print), decision, actions) : []),
+  areas: (view, print, decision, actions) =>
+    near.current ? areas(of(view), printed(print), decision, actions) : [],
   read: (view, print, id) => read(of(view), printed(print), id),
   atOnce: (action, decision) => SETS.has(decision.kind) && NAMED.has(action.verb),
-  offers: (decision, actions) => (SETS.has(decision.kind) ? (actions.find((action) => action.verb === "done") ?? null) : null),
+  offers: (decision, actions) =>
+    SETS.has(decision.kind) ? (actions.find((action) => action.verb === "done") ?? null) : null,
   continues: (decision) => INNER.has(decision.kind),
   flights,
 };

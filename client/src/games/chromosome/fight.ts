@@ -22,7 +22,8 @@ export function sides(fight: FightView): [Side, Side] {
 
 export type End = "win" | "tie" | "lose";
 
-export const against = (own: number, other: number): End => (own > other ? "win" : own < other ? "lose" : "tie");
+export const against = (own: number, other: number): End =>
+  own > other ? "win" : own < other ? "lose" : "tie";
 
 export interface Outcome {
   face: number;
@@ -39,7 +40,12 @@ export function outcomes(fight: FightView, roll: RollView): Outcome[] {
   const other = fight.rolls[1 - i] ? (fight.strengths[1 - i] ?? 0) + (fight.rolls[1 - i] ?? 0) : null;
   return FACES.map((face) => {
     const total = fight.strengths[i] + face;
-    return { face, total, end: other === null ? null : against(total, other), by: other === null ? 0 : Math.abs(total - other) };
+    return {
+      face,
+      total,
+      end: other === null ? null : against(total, other),
+      by: other === null ? 0 : Math.abs(total - other),
+    };
   });
 }
 
@@ -49,15 +55,20 @@ export interface Harm {
 }
 
 /** What each face would bring in a test: what is left of the threat. */
-export const harms = (roll: RollView): Harm[] => FACES.map((face) => ({ face, by: Math.max(0, (roll.threat ?? 0) - (roll.bonus ?? 0) - face) }));
+export const harms = (roll: RollView): Harm[] =>
+  FACES.map((face) => ({ face, by: Math.max(0, (roll.threat ?? 0) - (roll.bonus ?? 0) - face) }));
 
 /** Ways to put genes and fortune into a fight: a row for each number of genes. */
-export function ladder(actions: readonly Action[]): { genes: number; ways: { fortune: number; action: Action }[] }[] {
+export function ladder(
+  actions: readonly Action[],
+): { genes: number; ways: { fortune: number; action: Action }[] }[] {
   const rows = new Map<number, { fortune: number; action: Action }[]>();
   for (const action of actions) {
     if (action.verb !== "commit") continue;
     const genes = Number(action.arguments["genes"]);
     rows.set(genes, [...(rows.get(genes) ?? []), { fortune: Number(action.arguments["fortune"]), action }]);
   }
-  return [...rows].sort(([a], [b]) => a - b).map(([genes, ways]) => ({ genes, ways: ways.sort((a, b) => a.fortune - b.fortune) }));
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([genes, ways]) => ({ genes, ways: ways.sort((a, b) => a.fortune - b.fortune) }));
 }

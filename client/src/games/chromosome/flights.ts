@@ -35,7 +35,8 @@ export function flights({ name, fields }: Happened): Flight[] {
   }
   const way = WAYS[name];
   if (!way) return [];
-  const place = (field: string | undefined): string[] => (field === undefined ? [] : [String(fields[field] ?? field)]);
+  const place = (field: string | undefined): string[] =>
+    field === undefined ? [] : [String(fields[field] ?? field)];
   const n = way.n ? Number(fields[way.n]) : 1;
   return n > 0 ? [{ icon: way.icon, n, from: place(way.from), to: place(way.to) }] : [];
 }

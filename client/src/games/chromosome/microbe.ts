@@ -10,10 +10,12 @@ function round(distance: (angle: number) => Point): string {
   return `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}Z`;
 }
 
-const wave = (lobes: number, by: number) => (angle: number): Point => {
-  const r = 1 + by * Math.cos(lobes * angle + Math.PI / 2);
-  return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
-};
+const wave =
+  (lobes: number, by: number) =>
+  (angle: number): Point => {
+    const r = 1 + by * Math.cos(lobes * angle + Math.PI / 2);
+    return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
+  };
 
 const TEETH = 11;
 function toothed(): string {
@@ -41,9 +43,19 @@ export const TRAITS: Partial<Record<Species, string>> = {
 const PLACES: readonly (readonly Point[])[] = [
   [],
   [{ x: 0, y: 0 }],
-  [{ x: -1.06, y: 0 }, { x: 1.06, y: 0 }],
-  [{ x: 0, y: -1.0 }, { x: -1.1, y: 0.84 }, { x: 1.1, y: 0.84 }],
+  [
+    { x: -1.06, y: 0 },
+    { x: 1.06, y: 0 },
+  ],
+  [
+    { x: 0, y: -1.0 },
+    { x: -1.1, y: 0.84 },
+    { x: 1.1, y: 0.84 },
+  ],
 ];
 
 /** Long ones lie further apart. */
-export const places = (size: number, species: Species): readonly Point[] => (PLACES[Math.min(size, 3)] ?? []).map(({ x, y }) => (species === "vagus" ? { x: x * 1.1, y: y * 0.86 } : { x, y }));
+export const places = (size: number, species: Species): readonly Point[] =>
+  (PLACES[Math.min(size, 3)] ?? []).map(({ x, y }) =>
+    species === "vagus" ? { x: x * 1.1, y: y * 0.86 } : { x, y },
+  );

@@ -1,13 +1,31 @@
 /** What things are called, and what the lens says of them. */
 import { percent } from "../../play/numbers";
 import type { Reading } from "../game";
-import { mine, roomOf, seatName, type ActionPrint, type Kind, type LabPrint, type LabView, type RoomView } from "./types";
+import {
+  mine,
+  roomOf,
+  seatName,
+  type ActionPrint,
+  type Kind,
+  type LabPrint,
+  type LabView,
+  type RoomView,
+} from "./types";
 import { words } from "./words";
 
 /** A cost as the box writes it: 1A 2E. */
 export function costShort({ cost, cost_more }: Pick<ActionPrint, "cost" | "cost_more">): string {
-  const letters: Record<string, string> = { action: "A", telepathy: "T", combat: "C", build: "B", any: "?", energy: "E" };
-  return [...Object.entries(cost).map(([kind, n]) => `${n}${letters[kind] ?? kind}`), cost_more].filter(Boolean).join(" ");
+  const letters: Record<string, string> = {
+    action: "A",
+    telepathy: "T",
+    combat: "C",
+    build: "B",
+    any: "?",
+    energy: "E",
+  };
+  return [...Object.entries(cost).map(([kind, n]) => `${n}${letters[kind] ?? kind}`), cost_more]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function nameOf(view: LabView, print: LabPrint, id: string): string {
@@ -21,14 +39,21 @@ export function nameOf(view: LabView, print: LabPrint, id: string): string {
   return print.events[id]?.name ?? id;
 }
 
-export const speciesName = (print: LabPrint, species: string | null): string => (species ? (print.species[species]?.name ?? species) : "");
+export const speciesName = (print: LabPrint, species: string | null): string =>
+  species ? (print.species[species]?.name ?? species) : "";
 
 function roomName(view: LabView, room: RoomView): string {
   const group = room.group;
   const facts = [
     words.room(room.number),
     ...(room.power > 0 ? [words.power(0, String(room.power))] : []),
-    ...(group ? [words.groupOf(seatName(view, group.owner), group.size, group.charged ? words.charged : words.resting).replace(/\.$/, "")] : []),
+    ...(group
+      ? [
+          words
+            .groupOf(seatName(view, group.owner), group.size, group.charged ? words.charged : words.resting)
+            .replace(/\.$/, ""),
+        ]
+      : []),
   ];
   return facts.join(", ");
 }
@@ -38,10 +63,26 @@ function roomText(view: LabView, print: LabPrint, room: RoomView): string[] {
   const printed = print.rooms[room.id];
   const group = room.group;
   return [
-    [words.enterWith(room.sterility), printed && printed.sterility !== room.sterility ? words.changedEntry(printed.sterility) : "", printed?.red ? words.sector(printed.sector) : ""].filter(Boolean).join(" "),
+    [
+      words.enterWith(room.sterility),
+      printed && printed.sterility !== room.sterility ? words.changedEntry(printed.sterility) : "",
+      printed?.red ? words.sector(printed.sector) : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
     room.cubes > 0 ? words.radiates(room.power, room.cubes) : "",
-    group ? words.groupOf(seatName(view, group.owner), group.size, group.charged ? words.charged : words.resting) : "",
-    ...view.tests.filter((test) => test.room === room.id).map((test) => words.tested(seatName(view, test.seat), test.threat, test.gains.map(({ by, chance }) => words.dose(by, percent(chance))).join(", "))),
+    group
+      ? words.groupOf(seatName(view, group.owner), group.size, group.charged ? words.charged : words.resting)
+      : "",
+    ...view.tests
+      .filter((test) => test.room === room.id)
+      .map((test) =>
+        words.tested(
+          seatName(view, test.seat),
+          test.threat,
+          test.gains.map(({ by, chance }) => words.dose(by, percent(chance))).join(", "),
+        ),
+      ),
   ].filter(Boolean);
 }
 
@@ -49,23 +90,56 @@ export function read(view: LabView, print: LabPrint, id: string): Reading | null
   if (print.rooms === undefined) return null;
   const named = { name: nameOf(view, print, id), source: "" };
   const room = roomOf(view, id);
-  if (room) return { ...named, name: words.room(room.number), text: roomText(view, print, room), rules: room.cubes > 0 ? ["C113"] : room.sterility > 1 ? ["C47"] : [] };
+  if (room)
+    return {
+      ...named,
+      name: words.room(room.number),
+      text: roomText(view, print, room),
+      rules: room.cubes > 0 ? ["C113"] : room.sterility > 1 ? ["C47"] : [],
+    };
   const action = print.actions[id];
-  if (action) return { ...named, text: [`${action.text.charAt(0).toUpperCase()}${action.text.slice(1)}.`, words.costs(costShort(action))], rules: [action.rule] };
+  if (action)
+    return {
+      ...named,
+      text: [
+        `${action.text.charAt(0).toUpperCase()}${action.text.slice(1)}.`,
+        words.costs(costShort(action)),
+      ],
+      rules: [action.rule],
+    };
   const event = print.events[id];
   if (event) {
     const past = view.past_events.map((card) => print.events[card]?.name ?? card);
-    return { ...named, text: [`${event.text.charAt(0).toUpperCase()}${event.text.slice(1)}.`, ...(past.length > 0 ? [words.pastEvents(past)] : [])], rules: [event.rule] };
+    return {
+      ...named,
+      text: [
+        `${event.text.charAt(0).toUpperCase()}${event.text.slice(1)}.`,
+        ...(past.length > 0 ? [words.pastEvents(past)] : []),
+      ],
+      rules: [event.rule],
+    };
   }
   if (id.startsWith("supply-")) return gene(print, id.slice(7) as Kind, []);
   const own = view.players.flatMap((player) => player.genes).find((each) => each.id === id);
   if (own) return gene(print, own.kind, [own.active ? words.awake : words.exhausted]);
   const trophy = view.players.flatMap((player) => player.trophies).find((each) => each.id === id);
-  if (trophy) return { ...named, name: words.trophyOf(trophy.count, seatName(view, trophy.owner)), text: [words.trophyDoes(print.limits.trophy_energy)], rules: ["C120"] };
+  if (trophy)
+    return {
+      ...named,
+      name: words.trophyOf(trophy.count, seatName(view, trophy.owner)),
+      text: [words.trophyDoes(print.limits.trophy_energy)],
+      rules: ["C120"],
+    };
   const player = view.players.find((each) => each.id === id);
   if (player?.species) {
-    const texts = (print.species[player.species]?.specials ?? []).map((key) => print.actions[key]).filter((each) => each !== undefined);
-    return { ...named, text: texts.map((each) => words.special(each.name, costShort(each), each.text)), rules: [] };
+    const texts = (print.species[player.species]?.specials ?? [])
+      .map((key) => print.actions[key])
+      .filter((each) => each !== undefined);
+    return {
+      ...named,
+      text: texts.map((each) => words.special(each.name, costShort(each), each.text)),
+      rules: [],
+    };
   }
   return null;
 }
@@ -74,7 +148,12 @@ function gene(print: LabPrint, kind: Kind, said: string[]): Reading | null {
   const printed = print.genes[kind];
   if (!printed) return null;
   const price = /^\d+$/.test(printed.price) ? printed.price : words.ownedMore;
-  return { name: words.geneName(printed.name), text: [...said, words.geneDoes[kind] ?? "", words.priceIs(price, printed.fate)], rules: [printed.rule], source: "" };
+  return {
+    name: words.geneName(printed.name),
+    text: [...said, words.geneDoes[kind] ?? "", words.priceIs(price, printed.fate)],
+    rules: [printed.rule],
+    source: "",
+  };
 }
 
 /** What a gene costs the player who looks on: a number, or "owned + 1" with the genes of that kind put in (C70). */

@@ -137,7 +137,15 @@ export interface LabPrint {
   genes: Record<Kind, { name: string; cubes: number; price: string; fate: number; rule: string }>;
   events: Record<string, { name: string; text: string; in_deck: boolean; rule: string }>;
   rounds: Record<string, number>;
-  limits: { irradiation: number; fortune_cap: number; genes: number; group: number; tokens: number; cubes: number; trophy_energy: number };
+  limits: {
+    irradiation: number;
+    fortune_cap: number;
+    genes: number;
+    group: number;
+    tokens: number;
+    cubes: number;
+    trophy_energy: number;
+  };
 }
 
 /** What each drawing of the board is given. */
@@ -148,8 +156,10 @@ export interface LabProps extends Omit<BoardProps, "view" | "preview" | "print">
 }
 
 /** The player who looks on: nobody for a guest. */
-export const mine = (view: LabView): PlayerView | null => (view.seat === null ? null : (view.players[view.seat] ?? null));
+export const mine = (view: LabView): PlayerView | null =>
+  view.seat === null ? null : (view.players[view.seat] ?? null);
 
-export const roomOf = (view: LabView, id: string): RoomView | null => view.rooms.find((room) => room.id === id) ?? null;
+export const roomOf = (view: LabView, id: string): RoomView | null =>
+  view.rooms.find((room) => room.id === id) ?? null;
 
 export const seatName = (view: LabView, seat: number): string => view.seats[seat]?.name ?? "";

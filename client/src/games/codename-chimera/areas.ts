@@ -6,14 +6,22 @@ import type { GameView, MonsterView } from "./types";
 import { words } from "./words";
 
 const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
-const body = (player: MonsterView): string[] => [player.torso.id, ...ids(player.torso.cards), ...ids(player.parts)];
+const body = (player: MonsterView): string[] => [
+  player.torso.id,
+  ...ids(player.torso.cards),
+  ...ids(player.parts),
+];
 
 /** Of an area's id, without the question it belongs to. */
 export const areaOf = (id: string): string => id.split("@")[0] ?? id;
 
 export function areas(view: GameView, decision: Decision | null): Area[] {
   const kind = decision?.kind ?? "";
-  const area = (id: string, name: string, holds: string[] = []): Area => ({ id: `${id}@${kind}`, name, holds: new Set(holds) });
+  const area = (id: string, name: string, holds: string[] = []): Area => ({
+    id: `${id}@${kind}`,
+    name,
+    holds: new Set(holds),
+  });
   if (view.phase === "building" && view.seat !== null) {
     const me = view.players[view.seat];
     const hand = area("hand", words.tabs.hand(me?.inventory.length ?? 0), ids(me?.inventory ?? []));
@@ -22,7 +30,11 @@ export function areas(view: GameView, decision: Decision | null): Area[] {
     return [bench, hand, ...rest];
   }
   if (view.phase !== "arena") {
-    const slab = area("slab", view.phase === "choosing" ? words.tabs.torsos : words.tabs.slab, ids(view.phase === "choosing" ? view.torsos : view.offer));
+    const slab = area(
+      "slab",
+      view.phase === "choosing" ? words.tabs.torsos : words.tabs.slab,
+      ids(view.phase === "choosing" ? view.torsos : view.offer),
+    );
     return [slab, area("trays", words.tabs.trays)];
   }
   const attack = view.attack;
@@ -41,6 +53,7 @@ export function areas(view: GameView, decision: Decision | null): Area[] {
 function opens(kind: string, viewer: number, attack: GameView["attack"]): number | null {
   if (PLACING.has(kind) || kind === "attach" || kind === "move_part") return viewer;
   if (!attack) return null;
-  if (kind === "strike" || kind === "evade_whom" || kind === "prick" || kind === "hit_back_at") return attack.attacker;
+  if (kind === "strike" || kind === "evade_whom" || kind === "prick" || kind === "hit_back_at")
+    return attack.attacker;
   return kind === "" ? null : attack.defender;
 }

@@ -56,8 +56,18 @@ const largest = (w: number, h: number): number => 1.4 * Math.max(1, Math.min(w /
 /** Which quarter a seat has: column and row; the viewer is below on the left, then clockwise. */
 function quarter(order: number, seats: number): { right: boolean; low: boolean; whole: boolean } {
   if (seats === 2) return { right: order === 1, low: order === 0, whole: true };
-  if (seats === 3) return [{ right: false, low: true, whole: false }, { right: false, low: false, whole: false }, { right: true, low: false, whole: true }][order]!;
-  return [{ right: false, low: true, whole: false }, { right: false, low: false, whole: false }, { right: true, low: false, whole: false }, { right: true, low: true, whole: false }][order]!;
+  if (seats === 3)
+    return [
+      { right: false, low: true, whole: false },
+      { right: false, low: false, whole: false },
+      { right: true, low: false, whole: true },
+    ][order]!;
+  return [
+    { right: false, low: true, whole: false },
+    { right: false, low: false, whole: false },
+    { right: true, low: false, whole: false },
+    { right: true, low: true, whole: false },
+  ][order]!;
 }
 
 interface Room {
@@ -79,15 +89,26 @@ const NONE: Size = { w: 0, h: 0 };
  * At the largest scale at which all fit into w by h; below `least` the world grows instead, and one
  * moves about in it. The corners are kept free.
  */
-export function arrange(extents: Extent[], viewer: number, w: number, h: number, least: number, corners: Corners = { left: NONE, right: NONE }): Arrangement {
+export function arrange(
+  extents: Extent[],
+  viewer: number,
+  w: number,
+  h: number,
+  least: number,
+  corners: Corners = { left: NONE, right: NONE },
+): Arrangement {
   const seats = extents.length;
-  const rooms = extents.map((each, seat): Room => ({ seat, extent: each, ...quarter((seat - viewer + seats) % seats, seats) }));
+  const rooms = extents.map((each, seat): Room => ({
+    seat,
+    extent: each,
+    ...quarter((seat - viewer + seats) % seats, seats),
+  }));
   const most = largest(w, h);
   for (let scale = most; scale >= least; scale -= 0.02) {
     const found = place(rooms, w, h, scale, corners);
     if ("stands" in found) return found;
   }
-  for (let [wide, high] = [w, h]; ; ) {
+  for (let [wide, high] = [w, h]; ;) {
     const found = place(rooms, wide, high, least, corners);
     if ("stands" in found) return found;
     wide += found.w;
@@ -115,7 +136,14 @@ type Manner = "beside" | "round" | "apart";
 const MANNERS: readonly Manner[] = ["beside", "round", "apart"];
 
 /** The monsters of one column, one above the other, or how much more room it takes. */
-function stack(column: Room[], right: boolean, w: number, h: number, scale: number, corner: Size): Stand[] | Size {
+function stack(
+  column: Room[],
+  right: boolean,
+  w: number,
+  h: number,
+  scale: number,
+  corner: Size,
+): Stand[] | Size {
   let least: Size = { w: 0, h: 1 };
   for (const first of MANNERS) {
     for (const second of column.length > 1 ? MANNERS : [first]) {
@@ -127,7 +155,15 @@ function stack(column: Room[], right: boolean, w: number, h: number, scale: numb
   return least;
 }
 
-function pile(column: Room[], manners: Manner[], right: boolean, w: number, h: number, scale: number, corner: Size): Stand[] | Size | null {
+function pile(
+  column: Room[],
+  manners: Manner[],
+  right: boolean,
+  w: number,
+  h: number,
+  scale: number,
+  corner: Size,
+): Stand[] | Size | null {
   const half = w / 2 - 8;
   const alone = column.length === 1;
   const rows = column.map((room, i) => {
@@ -137,7 +173,16 @@ function pile(column: Room[], manners: Manner[], right: boolean, w: number, h: n
     const holds = low || alone ? corner : NONE;
     const apart = manners[i] === "apart";
     const near = manners[i] === "beside" ? Math.max(LABEL.w, holds.w) : 0;
-    return { room, low, size, holds, near, round: manners[i] === "round", above: apart && !low ? LABEL.h : 0, below: apart ? holds.h + (low ? LABEL.h : 0) : 0 };
+    return {
+      room,
+      low,
+      size,
+      holds,
+      near,
+      round: manners[i] === "round",
+      above: apart && !low ? LABEL.h : 0,
+      below: apart ? holds.h + (low ? LABEL.h : 0) : 0,
+    };
   });
   const need = rows.reduce((sum, { size, above, below }) => sum + size.h + above + below, 0);
   if (need > h) return { w: 0, h: Math.ceil(need - h) };
@@ -151,7 +196,10 @@ function pile(column: Room[], manners: Manner[], right: boolean, w: number, h: n
     const touchesMiddle = y < h / 2 + GRAVE && y + size.h > h / 2 - GRAVE;
     const inner = half - (touchesMiddle ? GRAVE : 0);
     if (size.w + near > inner) return { w: Math.ceil(2 * (size.w + near - inner)), h: 0 };
-    const from = Math.min(inner - size.w, round ? Infinity : Math.max(near, (half + near * 0.4 - size.w) / 2));
+    const from = Math.min(
+      inner - size.w,
+      round ? Infinity : Math.max(near, (half + near * 0.4 - size.w) / 2),
+    );
     const x = right ? w - from - size.w : from;
     const stand: Stand = {
       seat: room.seat,
@@ -170,14 +218,19 @@ function pile(column: Room[], manners: Manner[], right: boolean, w: number, h: n
 
 /** Whether no card lies in that corner of its side: the upper one, or the lower one of something so high. */
 function free(stand: Stand, e: Extent, scale: number, size: Size, high?: number): boolean {
-  const cells = e.cells ?? [{ x: e.left + (stand.label.right ? e.wide - 1 : 0), y: e.top + (high === undefined ? 0 : e.high - 1) }];
+  const cells = e.cells ?? [
+    { x: e.left + (stand.label.right ? e.wide - 1 : 0), y: e.top + (high === undefined ? 0 : e.high - 1) },
+  ];
   const { x, w } = stand.box;
   const reach = (STEP / 2) * scale + 12;
   return cells.every((each) => {
     const at = cell(stand, scale, each);
     const outside = stand.label.right ? x + w - (at.x + reach) : at.x - reach - x;
     const edge = stand.label.right ? stand.label.x + 22 - (x + w) : x;
-    return edge + outside >= size.w || (high === undefined ? at.y - reach >= size.h : at.y + reach <= high - size.h);
+    return (
+      edge + outside >= size.w ||
+      (high === undefined ? at.y - reach >= size.h : at.y + reach <= high - size.h)
+    );
   });
 }
 
@@ -187,9 +240,19 @@ const over = (corner: Size): number => (corner.h > 0 ? corner.h + 6 : 0);
 const THREADS = 42; // room for them on both sides of a monster, where another stands beside it
 
 /** Two tall ones side by side in their half, the lower one outside; each with its label at its own end. */
-function abreast(column: Room[], right: boolean, w: number, h: number, scale: number, corner: Size): Stand[] | null {
+function abreast(
+  column: Room[],
+  right: boolean,
+  w: number,
+  h: number,
+  scale: number,
+  corner: Size,
+): Stand[] | null {
   if (column.length !== 2) return null;
-  const sizes = column.map(({ extent: e }) => ({ w: (e.wide * STEP + THREADS) * scale, h: (e.high * STEP + THREADS) * scale }));
+  const sizes = column.map(({ extent: e }) => ({
+    w: (e.wide * STEP + THREADS) * scale,
+    h: (e.high * STEP + THREADS) * scale,
+  }));
   const [upper, lower] = sizes as [Size, Size];
   const half = w / 2 - 8;
   // Only what stands beside the graveyard has to leave room for it; the inner one is above it, or that far away.
@@ -211,17 +274,31 @@ function abreast(column: Room[], right: boolean, w: number, h: number, scale: nu
       x: x + (size.w - bare) / 2 + (STEP * scale) / 2 - e.left * STEP * scale,
       y: y + ((THREADS + STEP) * scale) / 2 - e.top * STEP * scale,
       box: { x, y, w: size.w, h: size.h },
-      label: { x: room.low ? (right ? w - 22 : 22) : right ? x + size.w : x, y: room.low ? h - 36 - over(corner) : 26, right },
+      label: {
+        x: room.low ? (right ? w - 22 : 22) : right ? x + size.w : x,
+        y: room.low ? h - 36 - over(corner) : 26,
+        right,
+      },
     };
   });
 }
 
 /** Attacker on the left, defender on the right, each with the room it needs; the sums stand between them. */
-export function duel(extents: [Extent, Extent], seats: [number, number], w: number, h: number, between: number, least: number): Arrangement {
+export function duel(
+  extents: [Extent, Extent],
+  seats: [number, number],
+  w: number,
+  h: number,
+  between: number,
+  least: number,
+): Arrangement {
   const wide = extents[0].wide + extents[1].wide;
   const high = Math.max(extents[0].high, extents[1].high);
   const most = largest(w, h);
-  const scale = Math.max(least, Math.min(most, (w - between - 4 * EDGE) / (wide * STEP), (h - 78 - EDGE) / (high * STEP)));
+  const scale = Math.max(
+    least,
+    Math.min(most, (w - between - 4 * EDGE) / (wide * STEP), (h - 78 - EDGE) / (high * STEP)),
+  );
   const spare = Math.max(0, w - between - 4 * EDGE - wide * STEP * scale) / 2;
   const left = extents[0].wide * STEP * scale + 2 * EDGE + spare;
   const stands = extents.map((e, i): Stand => {

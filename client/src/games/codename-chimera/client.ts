@@ -13,8 +13,18 @@ import { gone } from "./tale";
 import type { GamePrint, GameView } from "./types";
 import { words } from "./words";
 
-const PHASES: Record<string, string> = { choosing: "Torsos", drafting: "Draft", building: "Build", arena: "Arena" };
-const TITLES: Record<string, string> = { choosing: "The torsos", drafting: "The black market", building: "Needle and thread", arena: "Arena" };
+const PHASES: Record<string, string> = {
+  choosing: "Torsos",
+  drafting: "Draft",
+  building: "Build",
+  arena: "Arena",
+};
+const TITLES: Record<string, string> = {
+  choosing: "The torsos",
+  drafting: "The black market",
+  building: "Needle and thread",
+  arena: "Arena",
+};
 const STAGES = Object.values(PHASES);
 const VERBS: Record<string, string> = {
   decline: "Decline",
@@ -54,21 +64,27 @@ const of = (view: View): GameView => view as GameView;
 const numbers = (print: Print): Record<string, number> => (print as unknown as GamePrint).numbers ?? {};
 
 /** A tablet shows the whole board; a phone, upright or on its side, one part of it. */
-const near = new MediaQuery("(max-width: 47.5em), (max-height: 32.5em), (max-height: 41em) and (max-width: 66.25em)");
+const near = new MediaQuery(
+  "(max-width: 47.5em), (max-height: 32.5em), (max-height: 41em) and (max-width: 66.25em)",
+);
 
 /** Tokens that change hands. */
 function flights({ name, fields }: Happened): Flight[] {
   const seat = String(fields.seat ?? "");
-  if (name === "bought") return [{ icon: "energy", n: Number(fields.tokens), from: [seat], to: ["deck", String(fields.part)] }];
-  if (name === "attached" && Number(fields.energy) > 0) return [{ icon: "energy", n: Number(fields.energy), from: [seat], to: [String(fields.part)] }];
-  if (name === "turn_began") return [{ icon: "energy", n: Number(fields.energy), from: ["graveyard"], to: [seat] }];
+  if (name === "bought")
+    return [{ icon: "energy", n: Number(fields.tokens), from: [seat], to: ["deck", String(fields.part)] }];
+  if (name === "attached" && Number(fields.energy) > 0)
+    return [{ icon: "energy", n: Number(fields.energy), from: [seat], to: [String(fields.part)] }];
+  if (name === "turn_began")
+    return [{ icon: "energy", n: Number(fields.energy), from: ["graveyard"], to: [seat] }];
   return [];
 }
 
 function next(view: View, print: Print): string {
   const { dealer, seats, rot } = of(view);
   if (view.phase === "choosing") return "everybody takes two";
-  if (view.phase === "drafting") return dealer === null ? "" : `${seats[dealer]?.name} deals · one auction a round`;
+  if (view.phase === "drafting")
+    return dealer === null ? "" : `${seats[dealer]?.name} deals · one auction a round`;
   if (view.phase === "building") return "everybody sews at once";
   return rot > 0 ? `rot: every Defense is ${rot} lower` : `rot sets in at ${numbers(print).rot_from ?? 6}`;
 }
@@ -77,7 +93,8 @@ export const codenameChimera: GameClient = {
   board: Board,
   finale: Finale,
   rounds(view, print) {
-    if (view.phase !== "arena" || !view.round) return { now: STAGES.indexOf(PHASES[view.phase] ?? "") + 1, of: STAGES.length, names: STAGES };
+    if (view.phase !== "arena" || !view.round)
+      return { now: STAGES.indexOf(PHASES[view.phase] ?? "") + 1, of: STAGES.length, names: STAGES };
     const feared = numbers(print).rot_from ?? 6;
     return { now: view.round, of: Math.max(feared, view.round), feared: [feared] };
   },
@@ -88,7 +105,13 @@ export const codenameChimera: GameClient = {
     if (view.phase === "arena") {
       const { open, bare, defense } = condition(player);
       const used = player.parts.filter((part) => part.used).length;
-      if (!player.alive) return { score: view.over ? words.place(of(view).players.length - player.place + 1) : "–", unit: "", goods: [], tags: [{ text: words.dead, bad: true }] };
+      if (!player.alive)
+        return {
+          score: view.over ? words.place(of(view).players.length - player.place + 1) : "–",
+          unit: "",
+          goods: [],
+          tags: [{ text: words.dead, bad: true }],
+        };
       return {
         score: player.count,
         unit: player.count === 1 ? "part" : "parts",
@@ -101,7 +124,9 @@ export const codenameChimera: GameClient = {
           ...(bare ? [{ text: words.torsoOpen, bad: true }] : []),
           ...(used > 0 ? [{ text: words.usedParts(used) }] : []),
           ...(player.leech > 0 ? [{ text: `leeched ${player.leech}`, bad: true }] : []),
-          ...(player.inventory.length + player.unseen.count > 0 ? [{ text: `${player.inventory.length + player.unseen.count} in hand` }] : []),
+          ...(player.inventory.length + player.unseen.count > 0
+            ? [{ text: `${player.inventory.length + player.unseen.count} in hand` }]
+            : []),
         ],
       };
     }
@@ -118,19 +143,29 @@ export const codenameChimera: GameClient = {
       ],
     };
   },
-  verb: (action: Action, decision) => (action.verb === "name" && NAMED[decision?.kind ?? ""]) || (VERBS[action.verb] ?? action.verb),
+  verb: (action: Action, decision) =>
+    (action.verb === "name" && NAMED[decision?.kind ?? ""]) || (VERBS[action.verb] ?? action.verb),
   calls: (view, decision) => (of(view).attack?.defender === decision.seat ? words.attacked : ""),
   // A card taken up, a part sent in or held back: nothing is paid, and it can be taken back.
-  atOnce: (action, decision) => action.verb === "attach" || (decision.kind === "strike" && action.verb !== "strike"),
-  offers: (decision, actions) => (decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null),
+  atOnce: (action, decision) =>
+    action.verb === "attach" || (decision.kind === "strike" && action.verb !== "strike"),
+  offers: (decision, actions) =>
+    decision.kind === "strike" ? (actions.find((action) => action.verb === "strike") ?? null) : null,
   continues: (decision) => INNER.has(decision.kind),
   read: (view, print, id) => read(of(view), print as unknown as GamePrint, id),
   numbered: (decision) => (decision.kind === "bid" ? "tokens" : undefined),
-  groups: (view, print, decision, actions) => groups(of(view), print as unknown as GamePrint, decision, actions),
+  groups: (view, print, decision, actions) =>
+    groups(of(view), print as unknown as GamePrint, decision, actions),
   areas: (view, _print, decision) => (near.current ? areas(of(view), decision) : []),
   flights,
   gone: (event, before) => gone(event, of(before)),
   undoing: { you_took_back: "you_placed", you_dropped: "you_placed" },
 };
 
-const BIDDING: Record<string, string> = { leads: "leads", speaks: "to speak", waits: "waits", passed: "has passed", out: "out of the bidding" };
+const BIDDING: Record<string, string> = {
+  leads: "leads",
+  speaks: "to speak",
+  waits: "waits",
+  passed: "has passed",
+  out: "out of the bidding",
+};

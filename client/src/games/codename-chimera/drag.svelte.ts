@@ -36,7 +36,8 @@ class Drag {
     if (event.button !== 0 || !this.#can(id)) return;
     this.#from = { x: event.clientX, y: event.clientY, id, pointer: event.pointerId };
     this.#dragged = false;
-    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
   }
 
   #can(id: string): boolean {
@@ -51,7 +52,9 @@ class Drag {
   #another(id: string): boolean {
     const board = this.#mat?.board();
     const kind = board?.decision?.kind ?? "";
-    return board !== undefined && PLACING.has(kind) && kind !== "replant" && board.canUndo && id !== this.#held;
+    return (
+      board !== undefined && PLACING.has(kind) && kind !== "replant" && board.canUndo && id !== this.#held
+    );
   }
 
   /** Takes a card up; the one that is held goes back. */
@@ -100,7 +103,8 @@ class Drag {
     this.card = "";
     setTimeout(() => (this.#dragged = false)); // after the click that would follow
     // Dropped on no cell: the card goes back to the hand.
-    if (!this.#mat?.over(this.at) && this.#held && this.#mat?.board().canUndo && !this.#mat.turning.armed) void this.#mat.board().onundo();
+    if (!this.#mat?.over(this.at) && this.#held && this.#mat?.board().canUndo && !this.#mat.turning.armed)
+      void this.#mat.board().onundo();
   }
 }
 

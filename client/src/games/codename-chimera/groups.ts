@@ -12,7 +12,12 @@ interface Row {
   name: string;
 }
 
-export function groups(view: GameView, print: GamePrint, decision: Decision, actions: readonly Action[]): Group[] | null {
+export function groups(
+  view: GameView,
+  print: GamePrint,
+  decision: Decision,
+  actions: readonly Action[],
+): Group[] | null {
   const found: (Group & { key: string })[] = [];
   for (const action of actions) {
     const row = rowOf(view, print, decision, action);
@@ -31,18 +36,35 @@ function rowOf(view: GameView, print: GamePrint, decision: Decision, action: Act
   const named = card?.name ?? id;
   switch (action.verb) {
     case "hit": {
-      const owner = view.players.find((player) => player.torso.id === id || player.parts.some((part) => part.id === id));
+      const owner = view.players.find(
+        (player) => player.torso.id === id || player.parts.some((part) => part.id === id),
+      );
       if (!owner) return null;
       const inner = owner.parts.find((part) => part.id === id)?.outer === false && decision.kind === "act";
-      return { key: `hit ${owner.seat}`, title: view.seats[owner.seat]?.name ?? "", seat: owner.seat, name: `${card ? named : words.rows.torso}${inner ? " ↗" : ""}` };
+      return {
+        key: `hit ${owner.seat}`,
+        title: view.seats[owner.seat]?.name ?? "",
+        seat: owner.seat,
+        name: `${card ? named : words.rows.torso}${inner ? " ↗" : ""}`,
+      };
     }
     case "lay": {
-      const seams = [...turned(view.placing?.seams ?? "", Number(action.arguments.turns))].map((side) => words.side[side]).join(", ");
-      return { key: id, title: words.spot(id), name: [seams, ...action.remarks.filter((remark) => !remark.startsWith("open"))].join(" · ") };
+      const seams = [...turned(view.placing?.seams ?? "", Number(action.arguments.turns))]
+        .map((side) => words.side[side])
+        .join(", ");
+      return {
+        key: id,
+        title: words.spot(id),
+        name: [seams, ...action.remarks.filter((remark) => !remark.startsWith("open"))].join(" · "),
+      };
     }
     case "bid": {
       const n = Number(action.arguments.tokens);
-      return { key: "bid", title: words.rows.bid, name: `${words.tokens(n)} · ${words.left((view.players[decision.seat]?.tokens ?? n) - n)}` };
+      return {
+        key: "bid",
+        title: words.rows.bid,
+        name: `${words.tokens(n)} · ${words.left((view.players[decision.seat]?.tokens ?? n) - n)}`,
+      };
     }
     case "name":
       return decision.kind === "strike" ? { key: "name", title: words.rows.send, name: named } : null;
@@ -55,7 +77,11 @@ function rowOf(view: GameView, print: GamePrint, decision: Decision, action: Act
     case "take_back":
       return { key: "take_back", title: words.rows.off, name: named };
     case "use":
-      return { key: "use", title: words.rows.use, name: `${named}${card?.ability ? `: ${card.ability.name}` : ""}` };
+      return {
+        key: "use",
+        title: words.rows.use,
+        name: `${named}${card?.ability ? `: ${card.ability.name}` : ""}`,
+      };
     default:
       return null;
   }

@@ -25,9 +25,16 @@ export function bow(from: Point, to: Target, grave: Point, scale: number): Way {
   const away = bulge(from, to, grave);
   const bend = { x: (from.x + to.x) / 2 + away.x, y: (from.y + to.y) / 2 + away.y };
   const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
-  const reach = Math.min(r / Math.max(Math.abs(Math.cos(angle)), 0.01), (to.torso ? r * 2 : r) / Math.max(Math.abs(Math.sin(angle)), 0.01));
+  const reach = Math.min(
+    r / Math.max(Math.abs(Math.cos(angle)), 0.01),
+    (to.torso ? r * 2 : r) / Math.max(Math.abs(Math.sin(angle)), 0.01),
+  );
   const end = { x: to.x - Math.cos(angle) * reach, y: to.y - Math.sin(angle) * reach };
-  return { d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`, end, angle: (angle * 180) / Math.PI };
+  return {
+    d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`,
+    end,
+    angle: (angle * 180) / Math.PI,
+  };
 }
 
 function bulge(from: Point, to: Point, grave: Point): Point {
@@ -68,14 +75,21 @@ export function round(from: Point, to: Target, sums: Sums, cards: readonly Point
   const row = open ?? to.y;
   const end = { x: to.x - rim, y: row };
   const down = Math.sign(row - y) || 1;
-  return { d: `${start}H${past - TURN}Q${past} ${y} ${past} ${y + TURN * down}V${row - TURN * down}Q${past} ${row} ${Math.min(past + TURN, end.x)} ${row}H${end.x}`, end, angle: 0 };
+  return {
+    d: `${start}H${past - TURN}Q${past} ${y} ${past} ${y + TURN * down}V${row - TURN * down}Q${past} ${row} ${Math.min(past + TURN, end.x)} ${row}H${end.x}`,
+    end,
+    angle: 0,
+  };
 }
 
 /** Aside from a target to the card that takes its blow. */
 export function aside(from: Target, to: Point, scale: number): Way {
   const r = RIM * scale;
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const edge = (at: Point, reach: number, way: number): Point => ({ x: at.x + Math.cos(angle) * reach * way, y: at.y + Math.sin(angle) * reach * way });
+  const edge = (at: Point, reach: number, way: number): Point => ({
+    x: at.x + Math.cos(angle) * reach * way,
+    y: at.y + Math.sin(angle) * reach * way,
+  });
   const [start, end] = [edge(from, CARD * 0.25 * scale, 1), edge(to, r * 0.8, -1)];
   return { d: `M${start.x} ${start.y}L${end.x} ${end.y}`, end, angle: (angle * 180) / Math.PI };
 }

@@ -7,7 +7,10 @@ const TORSO = ["R12", "K36"];
 
 export function printedOn(card: CardPrint): string {
   const price = card.energy === null ? words.passive : words.costs(card.energy);
-  return [`${words.shape(card.shape_name, card.seams.length)}, ${words.defense(card.defense)}`, price + (card.attack ? `: ${card.attack}` : "")].join(" · ");
+  return [
+    `${words.shape(card.shape_name, card.seams.length)}, ${words.defense(card.defense)}`,
+    price + (card.attack ? `: ${card.attack}` : ""),
+  ].join(" · ");
 }
 
 export function read(view: GameView, print: GamePrint, id: string): Reading | null {
@@ -28,9 +31,14 @@ function ofCard(id: string, card: CardPrint, view: GameView): Reading {
     text: [
       printedOn(card),
       ...(ability ? [`${ability.name}, ${ability.when}: ${ability.text}.`] : []),
-      ...(part?.defense_now !== undefined && part.defense_now !== card.defense ? [`Defense now ${part.defense_now}.`] : []),
+      ...(part?.defense_now !== undefined && part.defense_now !== card.defense
+        ? [`Defense now ${part.defense_now}.`]
+        : []),
     ],
-    rules: [...(ability ? [ability.rule] : []), ...(part ? [part.outer && card.seams.length === 1 ? "R9" : "R10"] : [])],
+    rules: [
+      ...(ability ? [ability.rule] : []),
+      ...(part ? [part.outer && card.seams.length === 1 ? "R9" : "R10"] : []),
+    ],
     source: card.source,
   };
 }
@@ -44,7 +52,11 @@ function ofTorso(seat: number, view: GameView, print: GamePrint): Reading {
       `${words.defense(player?.torso.defense ?? 0)} · ${player?.torso.outer ? words.torsoOpen : words.sealed}`,
       ...halves.flatMap(({ id, attack_now }) => {
         const card = print.cards[id];
-        return card ? [`${card.name}: ${words.costs(card.energy ?? 0)}${attack_now ? `, ${attack_now}` : ""}${card.ability ? ` · ${card.ability.name}: ${card.ability.text}` : ""}`] : [];
+        return card
+          ? [
+              `${card.name}: ${words.costs(card.energy ?? 0)}${attack_now ? `, ${attack_now}` : ""}${card.ability ? ` · ${card.ability.name}: ${card.ability.text}` : ""}`,
+            ]
+          : [];
       }),
     ],
     rules: TORSO,

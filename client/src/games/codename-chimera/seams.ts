@@ -21,9 +21,14 @@ export function condition(player: MonsterView): Condition {
 }
 
 /** The parts that go inside or come out by a step. */
-export function crossed(before: MonsterView, after: MonsterView): { id: string; x: number; y: number; inside: boolean }[] {
+export function crossed(
+  before: MonsterView,
+  after: MonsterView,
+): { id: string; x: number; y: number; inside: boolean }[] {
   return after.parts.flatMap((part) => {
     const was = before.parts.find(({ id }) => id === part.id);
-    return was && was.outer !== part.outer ? [{ id: part.id, x: part.x, y: part.y, inside: part.outer === false }] : [];
+    return was && was.outer !== part.outer
+      ? [{ id: part.id, x: part.x, y: part.y, inside: part.outer === false }]
+      : [];
   });
 }

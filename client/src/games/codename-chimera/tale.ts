@@ -14,7 +14,14 @@ export interface Tale {
 }
 
 export function tale(told: readonly Happened[], seats: number): Tale[] {
-  const tales = Array.from({ length: seats }, (): Tale => ({ built: 0, attacks: 0, hits: 0, torn: 0, lost: 0, fell: null }));
+  const tales = Array.from({ length: seats }, (): Tale => ({
+    built: 0,
+    attacks: 0,
+    hits: 0,
+    torn: 0,
+    lost: 0,
+    fell: null,
+  }));
   let round = 0;
   let attacker: Tale | undefined;
   let defender: Tale | undefined;
@@ -28,7 +35,8 @@ export function tale(told: readonly Happened[], seats: number): Tale[] {
     } else if (name === "struck_back" && own) {
       [attacker, defender] = [own, attacker];
       own.attacks++;
-    } else if (name === "compared" && attacker && Number(fields.total) >= Number(fields.defense)) attacker.hits++;
+    } else if (name === "compared" && attacker && Number(fields.total) >= Number(fields.defense))
+      attacker.hits++;
     else if (name === "pricked" && Number(fields.enough)) [attacker, defender] = [defender, attacker];
     else if (name === "destroyed") {
       if (attacker) attacker.torn++;

@@ -85,14 +85,37 @@ export interface Table {
 }
 
 /** What the shell shows elsewhere. */
-const HEADER = new Set(["game", "version", "revision", "seat", "seats", "waiting", "scores", "winners", "over", "ending", "phase", "round", "rounds", "turn", "notes"]);
+const HEADER = new Set([
+  "game",
+  "version",
+  "revision",
+  "seat",
+  "seats",
+  "waiting",
+  "scores",
+  "winners",
+  "over",
+  "ending",
+  "phase",
+  "round",
+  "rounds",
+  "turn",
+  "notes",
+]);
 /** Fields that are not worth a word of their own. */
 const QUIET = new Set(["id", "name", "seat", "x", "y", "q", "r"]);
 const PLACES = ["in", "at", "tile", "room", "place"];
 
-const isPiece = (value: unknown): value is Piece & { id: string } => typeof value === "object" && value !== null && typeof (value as Piece)["id"] === "string";
-const piecesOf = (value: unknown): (Piece & { id: string })[] => (isPiece(value) ? [value] : Array.isArray(value) ? value.filter(isPiece) : []);
-const idsOf = (value: unknown): string[] => (typeof value === "string" ? [value] : Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : []);
+const isPiece = (value: unknown): value is Piece & { id: string } =>
+  typeof value === "object" && value !== null && typeof (value as Piece)["id"] === "string";
+const piecesOf = (value: unknown): (Piece & { id: string })[] =>
+  isPiece(value) ? [value] : Array.isArray(value) ? value.filter(isPiece) : [];
+const idsOf = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter((one): one is string => typeof one === "string")
+      : [];
 
 export function shownOf(print: Print, key: string): Shown {
   return ((print["shown"] as Record<string, Shown> | undefined) ?? {})[key] ?? {};
@@ -120,30 +143,39 @@ class Reader {
   read(): Table {
     const keys = Object.keys(this.view).filter((key) => !HEADER.has(key));
     for (const key of keys) for (const piece of piecesOf(this.view[key])) this.#find(piece, key);
-    const top = keys.map((key) => ({ key, found: piecesOf(this.view[key]).map((piece) => this.#thing(piece, key)) })).filter(({ found }) => found.length > 0);
+    const top = keys
+      .map((key) => ({ key, found: piecesOf(this.view[key]).map((piece) => this.#thing(piece, key)) }))
+      .filter(({ found }) => found.length > 0);
     const table = { ...this.#sheet(keys), things: this.#things };
     this.#lay();
-    const sections = top.map(({ key, found }) => ({ key, title: shownOf(this.print, key).title ?? spoken(key), things: found.filter((thing) => this.#stands(thing, key)) }));
+    const sections = top.map(({ key, found }) => ({
+      key,
+      title: shownOf(this.print, key).title ?? spoken(key),
+      things: found.filter((thing) => this.#stands(thing, key)),
+    }));
     return { ...table, ...this.#divided(sections.filter(({ things }) => things.length > 0)) };
   }
 
   /** Pieces, and the pieces within them. */
   #find(piece: Piece & { id: string }, key: string): void {
     this.#raw.set(piece.id, { piece, key });
-    for (const [field, value] of Object.entries(piece)) for (const inner of piecesOf(value)) this.#find(inner, this.#key(key, field));
+    for (const [field, value] of Object.entries(piece))
+      for (const inner of piecesOf(value)) this.#find(inner, this.#key(key, field));
   }
 
   /** Whether the game says how such things read. */
   #declared = (key: string): boolean => key in ((this.print["shown"] as object | undefined) ?? {});
 
-  #key = (key: string, field: string): string => (this.#declared(`${key}.${field}`) ? `${key}.${field}` : field);
+  #key = (key: string, field: string): string =>
+    this.#declared(`${key}.${field}`) ? `${key}.${field}` : field;
 
   #nameOf(id: string): string {
     const raw = this.#raw.get(id);
     return raw ? this.#name(raw.piece, raw.key, id) : reading(this.print, id).name;
   }
 
-  #name = (piece: Piece, key: string, id: string): string => first(shownOf(this.print, key).name, piece, this.#source) || String(piece["name"] ?? spoken(id));
+  #name = (piece: Piece, key: string, id: string): string =>
+    first(shownOf(this.print, key).name, piece, this.#source) || String(piece["name"] ?? spoken(id));
 
   #thing(piece: Piece & { id: string }, key: string): Thing {
     const made = this.#things.get(piece.id);
@@ -175,11 +207,24 @@ class Reader {
   /** What a thing holds: as the game lists it, or whatever in it has an id. */
   #lists(piece: Piece, key: string): Thing["lists"] {
     const { lists } = shownOf(this.print, key);
-    const wanted = lists ? Object.entries(lists) : Object.keys(piece).filter((field) => piecesOf(piece[field]).length > 0).map((field) => [field, spoken(field)] as const);
+    const wanted = lists
+      ? Object.entries(lists)
+      : Object.keys(piece)
+          .filter((field) => piecesOf(piece[field]).length > 0)
+          .map((field) => [field, spoken(field)] as const);
     const found = wanted.map(([field, how]) => {
       const title = typeof how === "string" ? how : how.title;
-      const value = typeof how === "string" ? piece[field] : at(how.ids.slice(0, 1), how.ids.slice(1), piece, this.#source);
-      return { title, things: [...piecesOf(value).map((inner) => this.#thing(inner, this.#key(key, field))), ...idsOf(value).map((id) => this.#named(id))] };
+      const value =
+        typeof how === "string"
+          ? piece[field]
+          : at(how.ids.slice(0, 1), how.ids.slice(1), piece, this.#source);
+      return {
+        title,
+        things: [
+          ...piecesOf(value).map((inner) => this.#thing(inner, this.#key(key, field))),
+          ...idsOf(value).map((id) => this.#named(id)),
+        ],
+      };
     });
     for (const { things } of found) for (const { id } of things) this.#held.add(id);
     return found.filter(({ things }) => things.length > 0);
@@ -190,7 +235,21 @@ class Reader {
     const raw = this.#raw.get(id);
     if (raw) return this.#thing(raw.piece as Piece & { id: string }, raw.key);
     const { name, text, rules, source } = reading(this.print, id);
-    const thing: Thing = { id, name, short: name, facts: [], marks: [], seat: null, open: null, spot: null, lists: [], here: [], text: [...text], rules: [...rules], source };
+    const thing: Thing = {
+      id,
+      name,
+      short: name,
+      facts: [],
+      marks: [],
+      seat: null,
+      open: null,
+      spot: null,
+      lists: [],
+      here: [],
+      text: [...text],
+      rules: [...rules],
+      source,
+    };
     this.#things.set(id, thing);
     return thing;
   }
@@ -198,14 +257,21 @@ class Reader {
   /** What is about the table as a whole. */
   #sheet(keys: readonly string[]): Pick<Table, "facts" | "lists"> {
     const shown = shownOf(this.print, "table");
-    const rest = Object.fromEntries(keys.filter((key) => !Array.isArray(this.view[key])).map((key) => [key, this.view[key]]));
-    return { facts: shown.facts ? all(shown.facts, this.view, this.#source) : plainFacts(rest), lists: shown.lists ? this.#lists(this.view, "table") : [] };
+    const rest = Object.fromEntries(
+      keys.filter((key) => !Array.isArray(this.view[key])).map((key) => [key, this.view[key]]),
+    );
+    return {
+      facts: shown.facts ? all(shown.facts, this.view, this.#source) : plainFacts(rest),
+      lists: shown.lists ? this.#lists(this.view, "table") : [],
+    };
   }
 
   #lay(): void {
     for (const [id, { piece, key }] of this.#raw) {
       const { in: field } = shownOf(this.print, key);
-      const where = (field === undefined ? PLACES : [field]).map((one) => piece[one]).find((value) => typeof value === "string" && this.#raw.has(value) && value !== id);
+      const where = (field === undefined ? PLACES : [field])
+        .map((one) => piece[one])
+        .find((value) => typeof value === "string" && this.#raw.has(value) && value !== id);
       const [thing, place] = [this.#things.get(id), this.#things.get(String(where))];
       if (!thing || !place || this.#held.has(id)) continue;
       place.here.push(thing);
@@ -225,7 +291,9 @@ class Reader {
   #divided(sections: Section[]): Pick<Table, "map" | "sections"> {
     const places = sections.flatMap(({ things }) => things).filter((thing) => thing.spot !== null);
     const title = sections.find(({ things }) => things.some((thing) => thing.spot))?.title ?? "";
-    const rest = sections.map((section) => ({ ...section, things: section.things.filter((thing) => thing.spot === null) })).filter(({ things }) => things.length > 0);
+    const rest = sections
+      .map((section) => ({ ...section, things: section.things.filter((thing) => thing.spot === null) }))
+      .filter(({ things }) => things.length > 0);
     if (places.length === 0) return { map: null, sections: rest };
     return { map: charted(title, places), sections: rest };
   }
@@ -241,16 +309,29 @@ function spot(piece: Piece): Thing["spot"] {
 
 function charted(title: string, places: Thing[]): Chart {
   const spots = places.map((place) => place.spot ?? { column: 0, row: 0 });
-  const [left, top] = [Math.min(...spots.map(({ column }) => column)), Math.min(...spots.map(({ row }) => row))];
-  const moved = places.map((place) => ({ ...place, spot: { column: (place.spot?.column ?? 0) - left, row: (place.spot?.row ?? 0) - top } }));
+  const [left, top] = [
+    Math.min(...spots.map(({ column }) => column)),
+    Math.min(...spots.map(({ row }) => row)),
+  ];
+  const moved = places.map((place) => ({
+    ...place,
+    spot: { column: (place.spot?.column ?? 0) - left, row: (place.spot?.row ?? 0) - top },
+  }));
   moved.sort((a, b) => a.spot.row - b.spot.row || a.spot.column - b.spot.column);
-  return { title, places: moved, columns: Math.max(...moved.map(({ spot }) => spot.column)) + 2, rows: Math.max(...moved.map(({ spot }) => spot.row)) + 1, span: 2 };
+  return {
+    title,
+    places: moved,
+    columns: Math.max(...moved.map(({ spot }) => spot.column)) + 2,
+    rows: Math.max(...moved.map(({ spot }) => spot.row)) + 1,
+    span: 2,
+  };
 }
 
 /** Fields as they are called: "health 4"; what is false or nothing is not said. */
 function plainFacts(piece: Piece): string[] {
   return Object.entries(piece).flatMap(([field, value]) => {
-    if (QUIET.has(field) || PLACES.includes(field) || value === null || value === false || value === "") return [];
+    if (QUIET.has(field) || PLACES.includes(field) || value === null || value === false || value === "")
+      return [];
     if (value === true) return [words(field)];
     return typeof value === "number" || typeof value === "string" ? [`${words(field)} ${value}`] : [];
   });

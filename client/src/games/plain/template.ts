@@ -27,31 +27,46 @@ export function all(words: Words | undefined, piece: Piece, source: Source): str
 
 function fill(template: string, piece: Piece, source: Source): string {
   let whole = true;
-  const said = template.replace(HOLE, (_, asks: string, root: string, path: string, above: string, namer: string | undefined) => {
-    const value = at(root, path, piece, source);
-    const there = !empty(value) && !((above || asks) && value === 0);
-    if (asks) {
-      if (there !== (asks === "?")) whole = false;
-      return "";
-    }
-    const words = there ? name(value, namer, source) : "";
-    if (words === "") whole = false;
-    return words;
-  });
+  const said = template.replace(
+    HOLE,
+    (_, asks: string, root: string, path: string, above: string, namer: string | undefined) => {
+      const value = at(root, path, piece, source);
+      const there = !empty(value) && !((above || asks) && value === 0);
+      if (asks) {
+        if (there !== (asks === "?")) whole = false;
+        return "";
+      }
+      const words = there ? name(value, namer, source) : "";
+      if (words === "") whole = false;
+      return words;
+    },
+  );
   return whole ? said.trim() : "";
 }
 
 /** Where a path leads. */
 export function at(root: string, path: string, piece: Piece, source: Source): unknown {
   const from: unknown = root === "." ? source.view : root === "/" ? source.print : piece;
-  const steps = path.replace(/\{([\w.]+)\}/g, (_, inner: string) => String(at("", inner, piece, source))).split(".");
-  const found = steps.reduce<unknown>((part, step) => (part as Record<string, unknown> | null | undefined)?.[step], from);
+  const steps = path
+    .replace(/\{([\w.]+)\}/g, (_, inner: string) => String(at("", inner, piece, source)))
+    .split(".");
+  const found = steps.reduce<unknown>(
+    (part, step) => (part as Record<string, unknown> | null | undefined)?.[step],
+    from,
+  );
   // A list with an entry a seat, asked for a piece of a seat: that seat's.
   const seat = piece["seat"];
-  return root === "." && Array.isArray(found) && typeof seat === "number" ? (found as unknown[])[seat] : found;
+  return root === "." && Array.isArray(found) && typeof seat === "number"
+    ? (found as unknown[])[seat]
+    : found;
 }
 
-const empty = (value: unknown): boolean => value === null || value === undefined || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+const empty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 function name(value: unknown, namer: string | undefined, source: Source): string {
   switch (namer) {
@@ -68,6 +83,8 @@ function name(value: unknown, namer: string | undefined, source: Source): string
     case "short":
       return String(Math.round(10 * Number(value)) / 10);
     default:
-      return String((source.print[namer] as Record<string, Piece> | undefined)?.[String(value)]?.["name"] ?? value);
+      return String(
+        (source.print[namer] as Record<string, Piece> | undefined)?.[String(value)]?.["name"] ?? value,
+      );
   }
 }

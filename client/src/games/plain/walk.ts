@@ -1,11 +1,18 @@
 /** Arrows walk from thing to thing as they lie, also to what cannot be chosen, so that it can be asked why. */
-const WAYS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WAYS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 export function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const way = WAYS[event.key];
   const from = document.activeElement;
   if (!way || !(from instanceof HTMLElement) || from.dataset["thing"] === undefined) return;
-  const others = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-thing]")].filter((one) => one !== from);
+  const others = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-thing]")].filter(
+    (one) => one !== from,
+  );
   const next = nearest(middle(from), way, others);
   event.preventDefault();
   next?.focus();
@@ -22,7 +29,11 @@ function middle(one: HTMLElement): Spot {
 }
 
 /** What lies that way and nearest; going astray sideways counts double. */
-function nearest(from: Spot, [dx, dy]: readonly [number, number], others: readonly HTMLElement[]): HTMLElement | null {
+function nearest(
+  from: Spot,
+  [dx, dy]: readonly [number, number],
+  others: readonly HTMLElement[],
+): HTMLElement | null {
   let best: HTMLElement | null = null;
   let least = Infinity;
   for (const one of others) {

@@ -19,10 +19,19 @@ export const CLOSEST = 2.6;
  * The camera that shows a box whole, in the middle of the screen, not nearer than `most`. Where it would be
  * smaller than `least`, it shows what there is room for round a point, and no emptiness beside the box.
  */
-export function fit(box: Box, w: number, h: number, most = CLOSEST, least = 0, at = { x: box.x + box.w / 2, y: box.y + box.h / 2 }): Camera {
+export function fit(
+  box: Box,
+  w: number,
+  h: number,
+  most = CLOSEST,
+  least = 0,
+  at = { x: box.x + box.w / 2, y: box.y + box.h / 2 },
+): Camera {
   const k = Math.max(Math.min(w / Math.max(box.w, 1), h / Math.max(box.h, 1), most), least);
   const along = (from: number, size: number, room: number, point: number): number =>
-    size * k > room ? Math.min(-from * k, Math.max(room - (from + size) * k, room / 2 - point * k)) : room / 2 - (from + size / 2) * k;
+    size * k > room
+      ? Math.min(-from * k, Math.max(room - (from + size) * k, room / 2 - point * k))
+      : room / 2 - (from + size / 2) * k;
   return { k, x: along(box.x, box.w, w, at.x), y: along(box.y, box.h, h, at.y) };
 }
 
