@@ -6,7 +6,8 @@
 
 One bot sits on all seats, with the options that a table has unless somebody chooses others: in Beta
 Station a draw can be offered, and there is no last round. All cells advance side by side, so a run
-that is XX"""
+that is cut short (`--minutes`) has about as many games of each.
+"""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ def test_a_level_overlooks_actions(match: Match) -> None:
         noticed.append(player._noticed(actions))
     assert all(set(some) <= set(actions) for some in noticed)
     share = sum(map(len, noticed)) / (400 * len(actions))
-    assert 0.5 < share < 0.7
+    assert 0.6 < share < 0.8, "it overlooks three in ten"
     expert = LevelBot(LEVELS["expert"], seed=3)
     assert expert._noticed(actions) == actions
 
@@ -165,8 +165,8 @@ def test_of_two_actions_the_better_is_seldom_overlooked(match: Match) -> None:
     two = Sight(known.game, known.position, known.seat, [0, 1])
     player = LevelBot(LEVELS["novice"], seed=3)
     worse = sum(player.choose(two, 0.1) == 0 for _ in range(1000))
-    assert 60 < worse < 160
-    assert LEVELS["novice"].overlooks(3) < LEVELS["novice"].overlooks(4) == 0.4
+    assert 50 < worse < 130, "it is overlooked one time in ten"
+    assert LEVELS["novice"].overlooks(3) < LEVELS["novice"].overlooks(4) == 0.3
 
 
 @pytest.mark.parametrize("name", ["casual", "skilled", "expert"])

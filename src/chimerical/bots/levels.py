@@ -119,11 +119,11 @@ class LevelBot:
             sight = replace(sight, actions=self._noticed(sight.actions) or sight.actions)
         if len(sight.actions) == 1:
             return sight.actions[0]
-        playouts = 0 if at_once else self.level.playouts(game)
+        playouts = self.level.playouts(game)
         if playouts and not game.compiled():
             self.remark = f"{self.name} plays as greedy until the rules are compiled"
-            playouts = 0
-        if not playouts:
+            at_once = True
+        if at_once or not playouts:
             return self._greedy.choose(sight, budget)
         self.thoughts = self._at(game).think(
             sight.position,
