@@ -1,4 +1,4 @@
-"""Where the rulebook had a hole: R29 to R33."""
+"""Where the rulebook had a hole: R29 to R34."""
 
 from collections import Counter
 from itertools import permutations
@@ -7,6 +7,7 @@ import pytest
 
 from chimerical.bots import bot, sight
 from chimerical.core.errors import ChimericalError
+from chimerical.games.chromosome import words as w
 
 from .lab import Lab, P, Q
 
@@ -224,3 +225,54 @@ def test_a_cost_asks_for_30_energy_at_most(box):
     assert box({"costs.repair": "9E 9E 9E 3E"})
     with pytest.raises(ChimericalError, match="more than 30 energy"):
         box({"costs.repair": "9E 9E 9E 4E"})
+
+
+# --- R34: the gene given in Exchange does not pay for it ---
+
+
+def exchanger(box, cost, **has):
+    lab = Lab(box=box({"costs.exchange": cost}))
+    lab.player(P, "mutor", **has)
+    lab.player(Q, "ferox")
+    lab.group(P, 10, 1, charged=True)
+    lab.group(Q, 2)
+    return lab.turn(P)
+
+
+@pytest.mark.rules("R34", "S2")
+@pytest.mark.parametrize("cost", ["1A 1E", "1? 1E"])
+def test_the_gene_given_does_not_pay_for_its_exchange(box, cost):
+    lab = exchanger(box, cost, active="a")
+    assert lab.refused("exchange action for build") == "R34"
+    assert "exchange action for build" not in lab.offers
+    lab = exchanger(box, cost, active="aa")
+    lab.do("exchange action for build")
+    assert (lab.active(P), lab.passive(P)) == ("b", "a")
+    assert lab.heard_of("exchanged") == [(P, 0, w.ACTION, w.BUILD)]
+
+
+@pytest.mark.rules("R34", "C103")
+def test_another_gene_of_any_kind_pays_for_an_exchange(box):
+    lab = exchanger(box, "1?", active="atc")
+    lab.do("exchange action for build")
+    assert lab.offers == ["pay telepathy", "pay combat"]
+    lab.do("pay combat")
+    assert (lab.active(P), lab.passive(P)) == ("tb", "c")
+
+
+@pytest.mark.rules("R34", "C53")
+def test_fortune_may_stand_in_for_the_gene_that_is_given(box):
+    lab = exchanger(box, "1A 1E", active="a", fortune=1)
+    offered = lab.describe(w.A.exchange(0, w.ACTION, w.BUILD))
+    assert offered.cost_text == "1 energy, 1 fortune"  # the sentence names the gene given
+    lab.do("exchange action for build")
+    assert (lab.active(P), lab.passive(P), lab.fortune(P)) == ("b", "", 0)
+
+
+@pytest.mark.rules("R34", "S2")
+def test_a_passive_gene_is_exchanged_while_active_ones_pay(box):
+    lab = exchanger(box, "1A 1E", active="a", passive="a")
+    told = lab.describe(w.A.exchange(1, w.ACTION, w.BUILD))
+    assert told.cost_text == "2 action genes, 1 energy"
+    lab.do("exchange passive action for build")
+    assert (lab.active(P), lab.passive(P)) == ("", "ab")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from chimerical.core import actions
-from chimerical.core.actions import Amount, Change, Face, Odds, Told
+from chimerical.core.actions import Amount, Change, Face, Odds, Told, summed
 from chimerical.core.dice import mean
 from chimerical.core.sets import members, size
 
@@ -56,7 +56,7 @@ class Scene(actions.Scene):
 
     def by_fortune(self, cost: int, actions: int) -> bool:
         """Whether a cost, with action genes on top, cannot be paid without fortune (C53)."""
-        short = genes_short(self.s, self.box, self.seat, cost, actions)
+        short = genes_short(self.s, self.box, self.seat, cost, w.ACTION, actions)
         return bool(short == 1 and stand_in(self.s, self.seat))
 
     def lacking(self, genes: list[int]) -> int:
@@ -217,8 +217,11 @@ class Explain(Scene):
 
     def exchange(self, state: int, given: int, taken: int) -> Told:
         held = self.me.active[given] + (self.me.passive[given] if state else 0)
-        told = self.paid(w.EXCHANGE, "exchange_passive" if state else "")
+        without = type(self)(self.s.copy(), self.game)
+        specials.give_up(without.s, self.seat, state, given)
+        told = without.paid(w.EXCHANGE, "exchange_passive" if state else "")
         told.touches("given", gene_id(self.seat, given, held - 1)).costs(w.KIND_NAMES[given])
+        told.cost = list(summed(told.cost))
         told.says_itself(w.KIND_NAMES[given]).says_itself(w.KIND_NAMES[taken])
         return self._gained(told, taken)
 

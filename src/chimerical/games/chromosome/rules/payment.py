@@ -43,14 +43,14 @@ def energy_of(s, box, seat):
     return trophies * box.trophy_energy + sum(s.size[room] for room in each(me.rooms & s.charged))
 
 
-def genes_short(s, box, seat, cost, actions):
-    """How many active genes are missing for a cost and some action genes on top of it."""
+def genes_short(s, box, seat, cost, more, count):
+    """How many active genes are missing for a cost and some genes of a kind on top of it."""
     short = 0
     spare = 0
     for kind in range(w.KINDS):
         left = s.player[seat].active[kind] - box.cost[cost].genes[kind]
-        if kind == w.ACTION:
-            left -= actions
+        if kind == more:
+            left -= count
         short += max(-left, 0)
         spare += max(left, 0)
     return short + max(box.cost[cost].genes[w.ANY] - spare, 0)
@@ -63,10 +63,12 @@ def why_not_pay(s, box, seat, purse, cost, actions, energy):
     """
     if purse < box.cost[cost].energy + energy:
         return C56
-    short = genes_short(s, box, seat, cost, actions)
-    if short > 1 or (short == 1 and not stand_in(s, seat)):
-        return C52
-    return 0
+    return C52 if genes_lack(s, box, seat, cost, w.ACTION, actions) else 0
+
+
+def genes_lack(s, box, seat, cost, more, count):
+    """Whether active genes, and fortune for one of them, cannot pay all of that (C52, C53)."""
+    return genes_short(s, box, seat, cost, more, count) > int(stand_in(s, seat))
 
 
 def take_action(s):

@@ -9,7 +9,7 @@ from chimerical.core.events import event
 from chimerical.core.sets import add, each, has, listed, those
 
 from .. import words as w
-from ..lines import C75, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
+from ..lines import C75, R34, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
 from ..words import A, ask, then
 from .acting import (
     NAMED,
@@ -36,6 +36,7 @@ from .combat import add_attack, lungers
 from .growth import all_hotbeds, grew
 from .impulse import radiations
 from .movement import can_migrate, move, moves, neighbour, why_not_step
+from .payment import genes_lack
 from .radiation import irradiate, relieve
 
 woken = event("woken", seat=w.SEAT, kind=w.KIND)
@@ -59,7 +60,8 @@ def gene_actions(s, box, seat, purse, out, n):
             for given in range(w.KINDS):
                 for taken in range(w.KINDS):
                     fits = exchangeable(s, seat, state, given, taken)
-                    n = add(out, n, A.exchange(state, given, taken), fits)
+                    spared = fits and can_spare(s, box, seat, state, given)
+                    n = add(out, n, A.exchange(state, given, taken), spared)
     return n
 
 
@@ -83,12 +85,27 @@ def exchangeable(s, seat, state, given, taken):
     return held > 0 and given != taken and s.genes[taken] > 0
 
 
-def exchange(s, seat, state, given, taken):
-    """Active for active, passive for passive (C97)."""
+def can_spare(s, box, seat, state, given):
+    """An active gene that is given cannot pay for the Exchange too (R34)."""
+    return state == 1 or not genes_lack(s, box, seat, w.EXCHANGE, given, 1)
+
+
+def why_not_exchange(s, box, seat, cost, state, given, fits, line):
+    why = why_not_this(s, box, seat, cost, fits, line)
+    return why if why or can_spare(s, box, seat, state, given) else R34
+
+
+def give_up(s, seat, state, given):
+    """The gene that is given goes back first, and so pays for nothing (R34)."""
     s.genes[given] += 1
-    s.genes[taken] -= 1
     held = s.player[seat].passive if state else s.player[seat].active
     held[given] -= 1
+
+
+def exchange(s, seat, state, given, taken):
+    """Active for active, passive for passive (C97)."""
+    s.genes[taken] -= 1
+    held = s.player[seat].passive if state else s.player[seat].active
     held[taken] += 1
     exchanged(s, seat, state, given, taken)
 
@@ -355,7 +372,14 @@ def of_vagus(s, box, seat, purse, out, n):
 
 OFFERS = [
     action(A.supergene, why_not_this, w.SUPERGENE, S1, [then.wake, pay_for], fits=sleeping),
-    action(A.exchange, why_not_this, w.EXCHANGE, S2, [then.exchange, pay_for], fits=exchangeable),
+    action(
+        A.exchange,
+        why_not_exchange,
+        w.EXCHANGE,
+        S2,
+        [give_up, then.exchange, pay_for],
+        fits=exchangeable,
+    ),
     action(A.take_over, why_not_room, w.TAKEOVER, S3, [then.take_over, pay_for], rooms=takeovers),
     action(A.repair, why_not_plain, w.REPAIR, S4, [then.repair, pay_for], possible=1),
     action(A.fuse, why_not_room, w.FUSION, S6, ask.fuse_with, rooms=donors, room="donor"),
