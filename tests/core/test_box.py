@@ -108,7 +108,30 @@ def test_a_mistake_is_named(old: str, new: str, complaint: str) -> None:
 
 def test_deeply_nested_junk_is_no_crash() -> None:
     with pytest.raises(BoxError, match="not a TOML file"):
-        box("a = " + "[" * 20_000)
+        box("a = " + "[\n" * 20_000)
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("a" + ".a" * 4 + " = 1", "line 2 has a key of more than 4 parts"),
+        ("'a' . \"b\".c.d .e = 1", "line 2 has a key of more than 4 parts"),
+        ("x = { a.b.c.d.e = 1 }", "line 2 has a key of more than 4 parts"),
+        ("x = 0x" + "f" * 5_000, "line 2 has more than 400 characters"),
+        ("x = [" + "1, " * 200 + "]", "line 2 has more than 400 characters"),
+    ],
+)
+def test_what_would_take_long_to_read_is_refused_before(line: str, complaint: str) -> None:
+    with pytest.raises(BoxError, match=complaint):
+        box(f'game = "keep"\n{line}\n')
+
+
+@pytest.mark.parametrize(
+    "line", ["# e.g.a.b.c.d", "x.a.b.c = 1", 'x = "a.b.c.d.e.f"', "x.a.b = 1.5"]
+)
+def test_dots_elsewhere_are_no_parts_of_a_key(line: str) -> None:
+    with pytest.raises(BoxError, match=r"missing|not a field"):
+        box(f'game = "keep"\n{line}\n')
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,10 @@ from websockets.sync.client import connect
 
 from chimerical.core.errors import ChimericalError
 from chimerical.server import logs
-from chimerical.server.limits import BODY, FRAME, IMPORT
+from chimerical.server.limits import BODY, FRAME, IMPORT, Rate, household
+from chimerical.server.refusals import TooFast
 from chimerical.server.run import bind
+from chimerical.server.sessions import token_of
 
 from .people import GAME, Person, Running, strict
 from .test_moves import play, whose
@@ -145,6 +147,16 @@ def test_guessed_sessions_are_nobody(server: Running, cookie: str) -> None:
     assert answer.status_code == 401
 
 
+def test_a_cookie_costs_next_to_nothing() -> None:
+    """Python's own reader took 35 ms for this one, on the loop, with every request."""
+    begin = time.perf_counter()
+    for _ in range(20):
+        assert token_of('chimerical="' + "\\" * 4_000 + '"') is None
+    assert time.perf_counter() - begin < 0.1
+    assert token_of("a=b; chimerical=x-_9; c=d") == "x-_9"
+    assert token_of("unchimerical=x") is None
+
+
 def test_guessed_invitations_bring_no_session(server: Running) -> None:
     stranger = Person(server.url)
     answer = stranger.http.post("/api/join", json={"token": "A" * 32})
@@ -215,6 +227,31 @@ def test_forms_are_no_json(ada: Person) -> None:
     assert ada.http.post("/api/tables", data={"game": GAME}).status_code == 400
     plain = {"content-type": "text/plain"}
     assert ada.http.post("/api/tables", content=b"{}", headers=plain).status_code == 400
+
+
+@pytest.mark.parametrize("path", ["/%00", "/" + "a" * 6_000, "/" + "a/" * 3_000, "/api/%00"])
+def test_an_address_that_no_file_can_have_is_not_there(server: Running, path: str) -> None:
+    assert httpx.get(server.url + path, trust_env=False).status_code == 404
+
+
+TWO = [{"who": "me"}, {"who": "here"}]
+BOXES = {
+    "a number of thousands of digits": "game = " + "1" * 5_000,
+    "as many in hexadecimal": "game = 0x" + "f" * 5_000,
+    "and on lines that are short": "x = 0x" + "f" * 380,
+    "a key of thousands of parts": "a." * 2_000 + "a = 1",
+    "keys of many parts": "\n".join(["a" + ".a" * 150 + " = 1"] * 100),
+    "parts between quotes": '"a"."b".\'c\'. d ."e" = 1',
+    "brackets within brackets": "x = " + "[\n" * 20_000,
+    "braces within braces": "x = " + "{a=" * 130,
+    "nothing but quotes": "\"'" * 190,
+}
+
+
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+def test_a_box_that_is_none_is_refused_in_a_sentence(ada: Person, box: str) -> None:
+    assert "the box: " in ada.post(f"/api/games/{GAME}/box", 400, box=box)["why"]
+    assert "the box: " in ada.post("/api/tables", 400, game=GAME, seats=TWO, box=box)["why"]
 
 
 FRAMES = [
@@ -299,6 +336,45 @@ def test_addresses_have_a_rate(start: Callable[..., Running]) -> None:
     person = Person(running.url)
     codes = [person.http.get("/healthz").status_code for _ in range(60)]
     assert codes.count(429) > 20
+
+
+def test_whoever_asks_again_too_soon_is_let_in_all_the_same() -> None:
+    now = 0.0
+    rate = Rate(0.5, 20, lambda: now)
+    for _ in range(10):
+        rate.take("ada")
+    refused = []
+    for _ in range(40):  # every half second, where one in two seconds may come
+        now += 0.5
+        try:
+            rate.take("ada")
+        except TooFast as error:
+            refused.append(error.after)
+    assert refused == [1.5, 1.0, 0.5] * 10
+
+
+def test_a_refusal_says_when_to_come_back(start: Callable[..., Running]) -> None:
+    body = {"game": GAME, "seats": [{"who": "me"}, {"who": "here"}]}
+    ada = start(limits=strict(heavy=0.1, burst=1)).person()
+    answers = [ada.http.post("/api/tables", json=body) for _ in range(6)]
+    assert [a.headers["retry-after"] for a in answers if a.status_code == 429] == ["10"] * 5
+    many = Person(start(limits=strict(address=0.25, burst=4)).url)
+    refused = [many.http.get("/healthz") for _ in range(3)][-1]
+    assert (refused.status_code, refused.headers["retry-after"]) == (429, "4")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+    ],
+)
+def test_a_line_is_one_address_however_many_it_has(one: str, other: str, same: bool) -> None:
+    assert (household(one) == household(other)) is same
 
 
 def test_sessions_have_a_rate(start: Callable[..., Running]) -> None:

@@ -27,6 +27,10 @@ from .record import Array
 
 ENTRY = {"value", "from", "line", "note", "when"}
 PLAIN = ("numbers", "options")  # sections
+LINE = 400  # characters
+PARTS = 4  # of a key
+_STRING = re.compile(r"""'[^']*'|"(?:[^"\\]|\\.)*"|#.*""")
+_DEEP = re.compile(rf"(?:(?<![\w-])[\w-]+|'')(?:\s*\.\s*(?:[\w-]+|'')){{{PARTS},}}")
 SOURCES = ("rules", "public", "inferred", "ruling", "reconstructed")
 
 
@@ -232,11 +236,14 @@ class Box:
 def _read(schema: Schema, text: str, where: str, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """The entries of a file by key, each checked."""
     try:
+        _readable(text)
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BoxError(f"{where}: not a TOML file: {error}") from None
     except RecursionError:
         raise BoxError(f"{where}: not a TOML file: too many brackets within brackets") from None
+    except ValueError as error:
+        raise BoxError(f"{where}: {error}") from None
     owner = data.pop("game", None)
     if owner is None:
         raise BoxError(f'{where}: not a box file; one has a line game = "{game}"')
@@ -259,6 +266,17 @@ def _read(schema: Schema, text: str, where: str, game: str) -> Iterator[tuple[st
         yield f.key, entry
     if found:
         raise BoxError(f"{where}: {next(iter(found))} is not a field of this box")
+
+
+def _readable(text: str) -> None:
+    """ValueError for what no box needs and what a reader of TOML takes long for: a number of
+    thousands of digits, a key of thousands of parts.
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LINE:
+            raise ValueError(f"line {number} has more than {LINE} characters")
+        if _DEEP.search(_STRING.sub("''", line)):
+            raise ValueError(f"line {number} has a key of more than {PARTS} parts")
 
 
 def _flat(data: dict[str, Any], prefix: str, keys: set[str]) -> Iterator[tuple[str, Any]]:

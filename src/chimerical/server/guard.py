@@ -7,6 +7,7 @@ must not reach it, and nobody may send more than is sensible.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +15,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import wire
-from .limits import BODY, IMPORT, Rate
-from .refusals import TooFast
+from .limits import BODY, IMPORT, Rate, household
+from .refusals import Refusal, TooFast
 
 if TYPE_CHECKING:
     from .tables import House
@@ -56,6 +57,12 @@ class Guard:
             self.house.metrics.turned_away.add(code)
             await refuse(scope, receive, send, status, code, why)
             return
+        try:
+            self._address.take(household((scope.get("client") or ("", 0))[0]))
+        except TooFast as error:
+            self.house.metrics.turned_away.add("rate")
+            await refuse(scope, receive, send, 429, "rate", str(error), error.headers)
+            return
         if scope["type"] == "http":
             limit = IMPORT if scope["path"] == "/api/tables/import" else BODY
             await self.app(scope, _bounded(receive, limit), _with_headers(send))
@@ -77,15 +84,17 @@ class Guard:
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > limit:
             return 413, "size", f"a body may have up to {limit} bytes"
-        try:
-            self._address.take((scope.get("client") or ("", 0))[0])
-        except TooFast as error:
-            return 429, "rate", str(error)
         return 0, "", ""
 
 
 async def refuse(
-    scope: Scope, receive: Receive, send: Send, status: int, code: str, why: str
+    scope: Scope,
+    receive: Receive,
+    send: Send,
+    status: int,
+    code: str,
+    why: str,
+    more: Mapping[str, str] = Refusal.headers,
 ) -> None:
     """An answer without going in."""
     if scope["type"] == "websocket":
@@ -94,7 +103,7 @@ async def refuse(
         return
     await _drain(receive)
     body = wire.encode(wire.Error(code, why))
-    headers = {"cache-control": "no-store", "connection": "close"}
+    headers = {"cache-control": "no-store", "connection": "close", **more}
     response = Response(body, status, headers, media_type="application/json")
     await response(scope, receive, _with_headers(send))
 

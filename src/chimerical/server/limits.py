@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from .refusals import TooFast
@@ -36,18 +38,34 @@ class Rate:
 
     KEYS = 20_000
 
-    def __init__(self, per_second: float, burst: float) -> None:
+    def __init__(
+        self, per_second: float, burst: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
         self.per_second = per_second
+        self.now = now
         self.most = max(1.0, per_second * burst)
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str) -> None:
-        """One of them; TooFast if there is none left."""
-        now = time.monotonic()
+        """One of them. If there is none left, TooFast; being refused costs nothing, for else
+        whoever asks again too soon would never be let in.
+        """
+        now = self.now()
         left, then = self._left.pop(key, (self.most, now))
         left = min(self.most, left + (now - then) * self.per_second)
-        self._left[key] = (max(0.0, left - 1), now)
+        self._left[key] = (left - 1 if left >= 1 else left, now)
         if len(self._left) > self.KEYS:
             self._left.popitem(last=False)
         if left < 1:
-            raise TooFast("that was too fast; wait a moment")
+            raise TooFast("that was too fast; wait a moment", (1 - left) / self.per_second)
+
+
+def household(address: str) -> str:
+    """Whom an address counts for: one of IPv6 for its network, where one line has 2⁶⁴ of them."""
+    if ":" not in address:
+        return address
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((int(found), 64), strict=False))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from chimerical.core.errors import ChimericalError
 
 
@@ -10,6 +14,7 @@ class Refusal(ChimericalError):
 
     code = "wrong"
     status = 400  # of HTTP
+    headers: Mapping[str, str] = MappingProxyType({})  # of HTTP too
 
 
 class Stale(Refusal):
@@ -40,9 +45,14 @@ class Over(Refusal):
 
 
 class TooFast(Refusal):
-    """More than a session or an address may do in a time."""
+    """More than a session or an address may do in a time; `after` so many seconds it may again."""
 
     code, status = "too_fast", 429
+
+    def __init__(self, why: str, after: float) -> None:
+        super().__init__(why)
+        self.after = after
+        self.headers = {"retry-after": str(math.ceil(after))}
 
 
 class TooMuch(Refusal):

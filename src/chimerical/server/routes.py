@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from chimerical.core.errors import ChimericalError
 
 from . import catalogue, invitations, wire
 from .guard import TooLarge
-from .limits import Rate
+from .limits import Rate, household
 from .logs import note
 from .openapi import Address, openapi
 from .refusals import NoSession, NotFound, Refusal
@@ -59,7 +59,7 @@ def answered(handler: Handler) -> Handler:
         try:
             return await handler(self, request)
         except Refusal as error:
-            return self.error(error.status, error.code, str(error))
+            return self.error(error.status, error.code, str(error), error.headers)
         except Unavailable as error:
             return self.error(503, "unavailable", str(error))
         except Conflict as error:
@@ -105,13 +105,21 @@ class Routes:
 
     # --- answers ---
 
-    def json(self, thing: Any, status: int = 200, cache: str = "no-store") -> Response:
-        headers = {"cache-control": cache}
+    def json(
+        self,
+        thing: Any,
+        status: int = 200,
+        cache: str = "no-store",
+        more: Mapping[str, str] = Refusal.headers,
+    ) -> Response:
+        headers = {"cache-control": cache, **more}
         return Response(wire.encode(thing), status, headers, media_type="application/json")
 
-    def error(self, status: int, code: str, why: str) -> Response:
+    def error(
+        self, status: int, code: str, why: str, more: Mapping[str, str] = Refusal.headers
+    ) -> Response:
         self.house.metrics.turned_away.add(code)
-        return self.json(wire.Error(code, why), status)
+        return self.json(wire.Error(code, why), status, more=more)
 
     # --- who asks, and for what ---
 
@@ -397,13 +405,17 @@ class Routes:
         path = request.path_params["path"]
         if not path or path.split("/")[0] in PAGES:
             path = "index.html"
-        file = (self.static / path).resolve()
-        if path == "index.html" and not file.is_file():
+        try:
+            file = (self.static / path).resolve()
+            there = file.is_file()
+        except (OSError, ValueError):  # no file system takes such a name
+            raise NotFound("there is nothing here") from None
+        if path == "index.html" and not there:
             unbuilt = self.static.with_name("unbuilt.html")
             return Response(unbuilt.read_bytes(), media_type=TYPES[".html"])
         if not file.is_relative_to(self.static.resolve()) or path.startswith("api/"):
             raise NotFound("there is nothing here")
-        if not file.is_file() or file.suffix not in TYPES:
+        if not there or file.suffix not in TYPES:
             return self._nowhere(request)
         cache = FOR_EVER if path.startswith("assets/") else "no-cache"
         headers = {"cache-control": cache}
@@ -428,7 +440,7 @@ def _printed(hash: str, body: bytes, request: Request) -> Response:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return household(request.client.host) if request.client else ""
 
 
 def _number(request: Request, name: str) -> int | None:
