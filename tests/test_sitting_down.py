@@ -309,7 +309,8 @@ def test_an_interrupted_game_is_the_first_thing_that_the_menu_offers() -> None:
     session, _ = sit(GAME.new(2, seed=7), [1])
     while session.match.seat != 1 or session.match.length < 4:
         session.match.play_number(session.match.legal()[0])
-    session.autosave()  # and then it was killed
+    session.autosave()
+    session.let_go()  # as when it is killed
     moves = session.match.length
     code, said = choose("", "quit", "Quit")  # Enter goes on, with nothing more to be asked
     assert code == 0

@@ -17,8 +17,8 @@ import chimerical as ch
 from chimerical import games
 from chimerical.cli.helping import options
 from chimerical.core import store
+from chimerical.core.files import Lock
 from chimerical.core.native import Native
-from chimerical.core.warming import Lock
 from chimerical.lab import bench
 
 TESTS = Path(__file__).parent
@@ -202,7 +202,7 @@ def test_warm_says_when_the_cache_cannot_be_written(
 HOLD = """
 import sys, time
 from pathlib import Path
-from chimerical.core.warming import Lock
+from chimerical.core.files import Lock
 lock = Lock(Path(sys.argv[1]))
 assert lock.take()
 print("held", flush=True)

@@ -15,6 +15,7 @@ from chimerical.core.errors import ChimericalError
 from .questions import ask, choose, go_on, number, which_game
 
 if TYPE_CHECKING:
+    from chimerical.core.files import Lock
     from chimerical.terminal.console import Terminal
     from chimerical.terminal.seating import Seating
 
@@ -107,13 +108,14 @@ def resume_game(terminal: Terminal) -> None:
     from chimerical.terminal.seating import Seating
 
     path = _which_file(terminal, saves.interrupted())
-    match = saves.read(path)
-    if match.over:
-        raise ChimericalError("that game is over; it can be replayed")
-    moves = f"{match.length} move{'s' * (match.length != 1)}"
-    terminal.say(f"{match.game.title}, {match.seats} seats, after {moves}.")
-    people, names = _who(terminal, match, saves.who(path))
-    _sit_down(terminal, match, Seating(people, names, path))
+    with saves.alone(path) as lock:
+        match = saves.read(path)
+        if match.over:
+            raise ChimericalError("that game is over; it can be replayed")
+        moves = f"{match.length} move{'s' * (match.length != 1)}"
+        terminal.say(f"{match.game.title}, {match.seats} seats, after {moves}.")
+        people, names = _who(terminal, match, saves.who(path))
+        _sit_down(terminal, match, Seating(people, names, path), lock)
 
 
 def _interrupted() -> dict[str, Callable[[Terminal], None]]:
@@ -135,16 +137,19 @@ def _go_on(terminal: Terminal, path: Path) -> None:
 
     you, bots = saves.who(path) or ("1", "")
     terminal.say("Playing the saved moves again …")
-    match = saves.read(path)
-    _sit_down(terminal, match, Seating(read_people([you]), read_bots(bots), path))
+    with saves.alone(path) as lock:
+        match = saves.read(path)
+        _sit_down(terminal, match, Seating(read_people([you]), read_bots(bots), path), lock)
 
 
-def _sit_down(terminal: Terminal, match: ch.Match, seating: Seating) -> None:
+def _sit_down(
+    terminal: Terminal, match: ch.Match, seating: Seating, lock: Lock | None = None
+) -> None:
     """Plays; comes back to the menu unless the program was told to end."""
     from chimerical.terminal.leaving import Leave
     from chimerical.terminal.seating import sit_down
 
-    code = sit_down(terminal, match, seating)
+    code = sit_down(terminal, match, seating, lock)
     if code > 128:
         raise Leave(code)
 

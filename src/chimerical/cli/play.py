@@ -65,12 +65,13 @@ def play(
     if load is None:
         assert game is not None
         match = begin(find_game(game, box, option or ()), seats, people, names, seed)
-    else:
+        raise typer.Exit(sit_down(terminal, match, Seating(people, names, load, box)))
+    with saves.alone(load) as lock:
         if terminal.screen:
             terminal.say("Playing the saved moves again …")
         match = saves.read(load, box)
         check_loaded(match, game, seats, seed, option)
-    raise typer.Exit(sit_down(terminal, match, Seating(people, names, load, box)))
+        raise typer.Exit(sit_down(terminal, match, Seating(people, names, load, box), lock))
 
 
 # --- what was asked for ---

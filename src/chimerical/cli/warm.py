@@ -16,8 +16,8 @@ from . import out
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from chimerical.core.files import Lock
     from chimerical.core.game import Game
-    from chimerical.core.warming import Lock
 
 POLL = 0.2  # seconds between looks at another process's lock
 
@@ -33,7 +33,7 @@ def warm(
 
 
 def _warm(game: Game) -> None:
-    from chimerical.core.warming import Lock
+    from chimerical.core.files import Lock
 
     folder = game.native.folder
     _check_writable(folder)

@@ -275,7 +275,14 @@ def quit(session: Session, seat: int, words: str) -> bool:
             if session.terminal.yes("Throw this game away for good?"):
                 session.saved = len(session.match.moves)
         elif answer.lower() in ("", "y", "yes"):
-            break
+            try:
+                raise Leave(said=session.keep())
+            except ChimericalError as error:  # never thrown away for that
+                session.terminal.say(
+                    f"The game could not be kept: {error}. Make room and press Enter again, or "
+                    "name a file in another place.",
+                    2,
+                )
         elif wrong := no_file_name(answer):
             session.terminal.say(wrong)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
@@ -13,11 +13,12 @@ _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class Leave(Exception):
-    """The player goes; `code` is the exit code."""
+    """The player goes; `code` is the exit code, `said` what to say of the game that is left."""
 
-    def __init__(self, code: int = 0) -> None:
+    def __init__(self, code: int = 0, said: Sequence[str] = ()) -> None:
         super().__init__(code)
         self.code = code
+        self.said = said
 
 
 class Door:

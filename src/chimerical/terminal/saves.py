@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +14,7 @@ import chimerical as ch
 from chimerical.bots import USUAL
 from chimerical.bots.process import PREFIX as PROCESS
 from chimerical.core.errors import ChimericalError, SaveError
-from chimerical.core.files import write_whole
+from chimerical.core.files import Lock, write_whole
 from chimerical.core.match import Match
 from chimerical.core.save import NOTE, length, opening
 
@@ -29,13 +29,41 @@ def folder() -> Path:
 
 
 def autosave_path(match: Match) -> Path:
-    """A name in that folder that no file has yet."""
+    """A name in that folder that no file has yet, nor a game of another window."""
     stem = f"{match.game.name}-{datetime.now():%Y-%m-%d-%H%M%S}{OVER if match.over else ''}"
     path, n = folder() / f"{stem}{SUFFIX}", 1
-    while path.exists():
+    while path.exists() or Lock.beside(path).held():
         n += 1
         path = folder() / f"{stem}-{n}{SUFFIX}"
     return path
+
+
+def claim(path: Path) -> Lock:
+    """From now on nobody else goes on with a kept game; SaveError if another window does."""
+    lock = Lock.beside(path)
+    if not lock.take():
+        raise SaveError(
+            f"{path.stem} is open in another window (process {lock.holder()}); go on there, or "
+            f"leave there first. To look at it: chimerical replay {short_name(path)}"
+        )
+    return lock
+
+
+@contextmanager
+def alone(path: Path | None) -> Iterator[Lock | None]:
+    """Claims the game in a file, if it is a kept one, from before it is read until it is left."""
+    found = None if path is None else find(path)
+    lock = claim(found) if found and is_kept(found) else None
+    try:
+        yield lock
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def is_open(path: Path) -> bool:
+    """Whether another window plays on in a kept game."""
+    return Lock.beside(path).held()
 
 
 def kept() -> list[Path]:
@@ -52,8 +80,10 @@ def interrupted() -> list[Path]:
 
 
 def left_last() -> tuple[str, Path] | None:
-    """The game that was interrupted last, in words, and its file; if it can go on here."""
-    for path in interrupted()[:1]:
+    """The game that was interrupted last, in words, and its file; if it can go on here. One that
+    goes on in another window was not interrupted.
+    """
+    for path in [path for path in interrupted() if not is_open(path)][:1]:
         with suppress(SaveError):
             return in_words(path), path
     return None
@@ -71,8 +101,8 @@ def title(path: Path) -> str:
     """How a kept game stands in a list: what it is and when it was left, or else its name."""
     try:
         left = datetime.fromtimestamp(path.stat().st_mtime)
-        over = ", over" if OVER in path.stem else ""
-        return f"{in_words(path)}{over} ({left:%Y-%m-%d %H:%M})"
+        state = ", over" if OVER in path.stem else ", open in another window" * is_open(path)
+        return f"{in_words(path)}{state} ({left:%Y-%m-%d %H:%M})"
     except (OSError, SaveError):
         return path.stem
 

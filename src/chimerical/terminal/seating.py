@@ -16,6 +16,7 @@ from pathlib import Path
 from chimerical.bots import USUAL, Bot, bot
 from chimerical.core import warming
 from chimerical.core.errors import ChimericalError
+from chimerical.core.files import Lock
 from chimerical.core.game import Game
 from chimerical.core.match import Match
 
@@ -36,12 +37,18 @@ class Seating:
     box: Path | None = None
 
 
-def sit_down(terminal: Terminal, match: Match, seating: Seating) -> int:
-    """Seats people and bots at a match and plays it; returns the exit code."""
+def sit_down(terminal: Terminal, match: Match, seating: Seating, lock: Lock | None = None) -> int:
+    """Seats people and bots at a match and plays it; returns the exit code. `lock` is the one on
+    the file that was loaded.
+    """
     bots = seat_bots(match, seating.people, seating.bots)
     file = find(seating.load) if seating.load else None
     warm(match.game)
-    return run(Session(terminal, match, bots, partial(command, seating), file))
+    session = Session(terminal, match, bots, partial(command, seating), file, lock=lock)
+    try:
+        return run(session)
+    finally:
+        session.let_go()
 
 
 def begin(

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import gettempdir
 
 from rich.text import Text
 
 from chimerical.bots import Bot, sight
 from chimerical.bots.names import short
 from chimerical.core.errors import ChimericalError
+from chimerical.core.files import Lock
 from chimerical.core.match import Match
 from chimerical.core.recap import in_one_line
 from chimerical.core.rulebook import Rule
@@ -46,7 +48,10 @@ class Session:
     loaded: Path | None = None  # the file it came from
     file: Path | None = None  # where this session saved it last
     auto: Path | None = None  # where it is kept while it runs
+    place: Path | None = None  # where it is to be kept
+    lock: Lock | None = None  # on that place: no other window writes there
     kept: int = 0  # moves that are kept there
+    unkept: bool = False  # whether it was said that they cannot be kept
     saved: int = 0  # moves that are in a file
     seen: dict[int, int] = field(default_factory=dict)  # events told to each seat
     holder: int | None = None  # the person who looked at the screen last
@@ -150,18 +155,33 @@ class Session:
         return self.match.save() + saves.note(self.people, [bot.name for bot in self.bots.values()])
 
     def keep(self) -> list[str]:
-        """Saves an interrupted game where it will be found again; says how to go on."""
+        """Saves an interrupted game where it will be found again; says how to go on. A
+        ChimericalError says why it could not be.
+        """
         if not self.unsaved:
             self.forget()
             if self.file is None and self.loaded and saves.is_kept(self.loaded):
                 return [f"The game is still kept. To go on: {self.command('play', self.loaded)}"]
             return []
-        path = saves.autosave_path(self.match) if self.match.over else self._kept_path()
-        try:
-            self.save(path)
-        except ChimericalError as error:
-            return [f"The game could not be kept: {error}."]
+        before, path = self.auto, self._kept_path()
+        self.save(path)
+        self._leave_only(path, before)
+        self.forget()
         return [f"The game is kept in {path}", *self.what_next(path)]
+
+    def keep_somewhere(self) -> list[str]:
+        """The same where nobody can be asked for another place: else among temporary files."""
+        try:
+            return self.keep()
+        except ChimericalError as error:
+            failed = f"The game could not be kept: {error}."
+        try:
+            path = Path(gettempdir()) / saves.autosave_path(self.match).name
+            self.save(path)
+        except (ChimericalError, OSError):
+            last = f"As it was after {self.kept} moves, it is in {self.auto}"
+            return [failed, last] if self.auto else [failed]
+        return [failed, f"It is in {path} instead, and not for long", *self.what_next(path)]
 
     def what_next(self, path: Path) -> list[str]:
         """What to type for a game in a file."""
@@ -173,18 +193,53 @@ class Session:
         ]
 
     def _kept_path(self) -> Path:
+        """Where it is kept; nobody else writes there. When it is over, it has another name."""
         came_from = self.loaded if self.loaded and saves.is_kept(self.loaded) else None
-        return self.auto or came_from or saves.autosave_path(self.match)
+        path = self.place or self.auto or came_from
+        if path is None or (self.match.over and saves.OVER not in path.stem):
+            path = saves.autosave_path(self.match)
+        if self.lock is None or self.lock.path != Lock.beside(path).path:
+            lock = saves.claim(path)
+            self.let_go()
+            self.lock = lock
+        self.place = path
+        return path
+
+    def let_go(self) -> None:
+        """From now on other windows may go on with it."""
+        if self.lock is not None:
+            self.lock.release()
+        self.place = self.lock = None
 
     def autosave(self) -> None:
-        """After every decision of a person, and again before the next: a power cut loses nothing,
-        and bots cannot be made to think again.
+        """After every decision of a person, again before the next, and at the end: a power cut
+        loses nothing, and bots cannot be made to think again. Where that fails, it is said at once.
         """
-        moves, path = len(self.match.moves), self._kept_path()
-        if moves != self.kept:
-            with suppress(ChimericalError):
-                saves.write(path, self._text())
-                self.auto, self.kept = path, moves
+        moves = len(self.match.moves)
+        if moves == self.kept and not (self.match.over and self.unsaved):
+            return
+        try:
+            before, path = self.auto, self._kept_path()
+            saves.write(path, self._text())
+        except ChimericalError as error:
+            if not self.unkept:
+                self.remarks.append(
+                    f"Your game is not being kept: {error}. You can play on, but until there is "
+                    "room it would be lost with this window; save FILE puts it elsewhere."
+                )
+            self.unkept = True
+            return
+        if self.unkept:
+            self.remarks.append("Your game is being kept again.")
+        self.auto, self.kept, self.unkept = path, moves, False
+        self._leave_only(path, before)
+
+    def _leave_only(self, path: Path, before: Path | None) -> None:
+        """A game that is over is kept under another name than before."""
+        for old in (before, self.loaded):
+            if old and old not in (path, self.file) and saves.is_kept(old) and self.match.over:
+                with suppress(OSError):
+                    old.unlink(missing_ok=True)
 
     def forget(self) -> None:
         """The game is over, saved elsewhere or thrown away: what was kept beside it can go."""
@@ -193,6 +248,7 @@ class Session:
             with suppress(OSError):
                 self.auto.unlink(missing_ok=True)
         self.auto = None
+        self.let_go()
 
 
 def run(session: Session) -> int:
@@ -201,11 +257,13 @@ def run(session: Session) -> int:
         try:
             introduce(session)
             _play(session, door)
-            session.forget()
+            if session.people:
+                session.autosave()
             finish(session)
+            session.forget()
             return 0
         except Leave as leave:
-            return _goodbye(session, leave.code)
+            return _goodbye(session, leave.code, leave.said)
         except EOFError:
             if not session.terminal.screen and session.terminal.heard == 0:
                 session.terminal.say()
@@ -215,8 +273,8 @@ def run(session: Session) -> int:
             return _goodbye(session, 0)
 
 
-def _goodbye(session: Session, code: int) -> int:
-    words = session.keep()  # first: the terminal may be gone
+def _goodbye(session: Session, code: int, said: Sequence[str] = ()) -> int:
+    words = said or session.keep_somewhere()  # first: the terminal may be gone
     try:
         session.terminal.say()
         for sentence in words:
@@ -224,7 +282,7 @@ def _goodbye(session: Session, code: int) -> int:
         session.terminal.say("Goodbye.")
     except OSError:
         pass
-    return code
+    return code or int(session.unsaved)
 
 
 def _play(session: Session, door: Door) -> None:
@@ -447,6 +505,8 @@ def save_as(session: Session, name: str) -> bool:
             raise ChimericalError(f"{path} is a folder; name a file in it")
         if not path.parent.is_dir():
             raise ChimericalError(f"there is no folder {path.parent}")
+        if saves.is_kept(path) and path != session.auto and saves.is_open(path):
+            raise ChimericalError(f"{path} is a game that is open in another window")
         if path.exists() and path != session.file:
             question = f"{path} exists already. Overwrite it?"
             if not session.terminal.yes(question):
