@@ -385,3 +385,33 @@ def test_a_title_is_not_cut_on_a_phone(visit: Visit, game: str, width: int) -> N
     assert title.evaluate(
         "it => it.getBoundingClientRect().height <= it.closest('.head').clientHeight"
     )
+
+
+def test_a_visitor_is_told_who_makes_tables_and_becomes_a_host_by_a_link(
+    visit: Visit, tmp_path: Path
+) -> None:
+    """In a house that is not open, from the printed link to the friend who makes a table too."""
+    closed = Running(f"sqlite:///{tmp_path / 'tables.sqlite'}", open=False)
+    try:
+        ada, bob = visit("Ada", closed.url, **DESK), visit("Bob", closed.url, **DESK)
+        ada.page.goto(f"{closed.url}/#launch={closed.house.launch.token}")
+        ada.page.locator(".covers button").first.wait_for()
+        table = ada.post(
+            "/api/tables", game="beta-station", seats=[{"who": "me"}, {"who": "link"}]
+        )["id"]
+        invited = ada.post(f"/api/tables/{table}/invites", seat=1)
+        bob.post("/api/join", token=invited["token"], name="Bob")
+        page = bob.home().page
+        page.get_by_text("tables are made by hosts").wait_for()
+        assert page.locator(".covers button").count() == 0
+        assert page.get_by_text("Go on from a saved game").count() == 0
+        assert page.locator(".covers a").first.get_attribute("href").startswith("/rules/")
+        page.goto(f"{closed.url}/table/{table}")
+        page.get_by_role("button", name="I am ready").wait_for()
+        assert page.get_by_role("button", name="Make a link").count() == 0
+        ada.home().page.get_by_role("button", name="A link for another host").click()
+        page.goto(ada.page.get_by_label("A link for another host").input_value())
+        page.locator(".covers button").first.wait_for()
+        assert page.get_by_text("tables are made by hosts").count() == 0
+    finally:
+        closed.stop()

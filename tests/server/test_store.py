@@ -245,7 +245,11 @@ def test_what_was_committed_while_the_answer_was_lost_counts_once(
 # --- migrations ---
 
 
-ADDED = {1: ["lesson", "proposal"], 2: ["proposal"]}  # to tables, since a version
+ADDED = {  # to which table, since a version
+    1: {"tables": ["lesson", "proposal"], "guests": ["host"], "watchers": ["invite"]},
+    2: {"tables": ["proposal"], "guests": ["host"], "watchers": ["invite"]},
+    3: {"guests": ["host"], "watchers": ["invite"]},
+}
 
 
 @pytest.mark.parametrize("version", ADDED)
@@ -253,15 +257,34 @@ def test_a_database_of_an_older_schema_is_brought_up_to_date(tmp_path: Path, ver
     url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     Store(url).close()
     with sa.create_engine(url).begin() as connection:  # as that version made it
-        for column in ADDED[version]:
-            connection.exec_driver_sql(f"ALTER TABLE tables DROP COLUMN {column}")
+        for table, columns in ADDED[version].items():
+            for column in columns:
+                connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
+        schema.keys.drop(connection)
         connection.execute(schema.version.update().values(version=version))
     for _ in range(2):
         Store(url).close()
     with sa.create_engine(url).connect() as connection:
         assert connection.execute(sa.select(schema.version.c.version)).scalar() == schema.VERSION
-        columns = [c["name"] for c in sa.inspect(connection).get_columns("tables")]
-    assert columns == [column.name for column in schema.tables.columns]
+        for name, table in schema.metadata.tables.items():
+            columns = [c["name"] for c in sa.inspect(connection).get_columns(name)]
+            assert columns == [column.name for column in table.columns]
+
+
+def test_whoever_has_made_tables_goes_on_making_them(start: Callable[..., Running]) -> None:
+    running = start(open=True)
+    ada, bob = running.person("Ada"), running.person("Bob")
+    bob.join(ada.invite(ada.table("me", "link"), 1))
+    running.stop()
+    with sa.create_engine(running.settings.database).begin() as connection:
+        for change in ("guests DROP COLUMN host", "watchers DROP COLUMN invite"):
+            connection.exec_driver_sql(f"ALTER TABLE {change}")
+        schema.keys.drop(connection)
+        connection.execute(schema.version.update().values(version=3))
+    closed = start(open=False)
+    for person in (ada, bob):
+        person.http.base_url = closed.url
+    assert (ada.get("/api/me")["host"], bob.get("/api/me")["host"]) == (True, False)
 
 
 def test_a_database_of_a_newer_schema_is_left_alone(

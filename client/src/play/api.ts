@@ -4,6 +4,7 @@ import type {
   BoxReport,
   GameInfo,
   Invitation,
+  Key,
   Me,
   NewTable,
   Rules,
@@ -61,8 +62,10 @@ const NOBODY = "Guest"; // the name of whoever gave none
 
 export const api = {
   enter: (launch: string, name = "") => request<{ name: string }>("POST", "/session", { launch, name }),
-  /** Who one is here; nobody before one has sat down for the first time. */
-  me: () => request<Me>("GET", "/me").then(({ name }) => (name === NOBODY ? "" : name)),
+  /** Who one is here; without a name before one has sat down for the first time. */
+  me: () => request<Me>("GET", "/me").then((me) => (me.name === NOBODY ? { ...me, name: "" } : me)),
+  /** A link that makes somebody a host. */
+  key: () => request<Key>("POST", "/keys", {}),
   callMe: (name: string) => request<Me>("PATCH", "/me", { name }),
   games: () => request<{ games: GameInfo[] }>("GET", "/games").then((answer) => answer.games),
   tables: () => request<{ tables: TableInfo[] }>("GET", "/tables").then((answer) => answer.tables),

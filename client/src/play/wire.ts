@@ -158,6 +158,7 @@ export interface TableInfo {
   stage?: Stage | null;
   doing?: string;
   moved?: number;
+  invites?: boolean;
 }
 
 /** Who sits there. */
@@ -462,7 +463,7 @@ export interface Bye {
   after: number | null;
 }
 
-/** For a session: the launch token, or an invitation, or nothing where the house is open. */
+/** For a session: the launch token or a key, or nothing where the house is open. */
 export interface Enter {
   launch?: string;
   name?: string;
@@ -473,6 +474,14 @@ export interface Me {
   name: string;
   tables: number;
   limit: number;
+  host: boolean;
+}
+
+/** A link that makes somebody a host, once. Its token is in the fragment. */
+export interface Key {
+  path: string;
+  token: string;
+  until: number;
 }
 
 export interface Rename {

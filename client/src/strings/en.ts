@@ -237,6 +237,12 @@ export const en = {
     "codename-chimera": "last one standing",
   } as Record<string, string>,
   games: "Games",
+  visits:
+    "You came by an invitation, so you play and watch where you are invited; tables are made by hosts. Whoever invited you can send you a link that makes you a host. Until then, these are the rulebooks.",
+  hosts: "Hosts",
+  hostLink: "A link for another host",
+  hostSays:
+    "Whoever opens it makes tables and invites others, as you do. It is good for one, within a week. To a table that you made, invite from there.",
   yourTables: "Your tables",
   waitForYou: (n: number) => (n === 0 ? "" : n === 1 ? "1 waits for you" : `${n} wait for you`),
   theirTurn: (names: readonly string[], doing = "") => who(names, doing, "decides", "decide"),
@@ -354,7 +360,7 @@ export const en = {
     },
     full: {
       title: "Somebody sits there already",
-      text: "The seat of this link is taken. Ask for a link to watch, or make a table of your own.",
+      text: "The seat of this link is taken. Ask for a link to watch.",
     },
     not_found: {
       title: "There is no such table",
@@ -366,7 +372,7 @@ export const en = {
     },
     launch: {
       title: "This link was used already",
-      text: "A printed link is good for one browser. The server has printed the next one.",
+      text: "Such a link is good for one browser. The server has printed the next one; a link from a host, ask for again.",
     },
     old: {
       title: "You can look, not play on",
@@ -374,7 +380,7 @@ export const en = {
     },
     closed: {
       title: "This table is closed",
-      text: "Whoever made it has closed it for good. Nobody can go on playing there; you can make a table of your own.",
+      text: "Whoever made it has closed it for good. Nobody can go on playing there.",
     },
     nowhere: {
       title: "There is nothing here",

@@ -22,7 +22,8 @@ NOT_GOOD = "this invitation is not good, or not any more"
 
 
 async def give(house: House, guest: Guest, table: Table, seat: int | None) -> wire.Invitation:
-    if guest.id != table.row.owner and not table.seats_of(guest):
+    house.check_host(guest)
+    if not table.may_invite(guest):
         raise NotYours("invitations are for those who play to give")
     if seat is not None and (seat >= len(table.seats) or table.seats[seat].kind == "bot"):
         raise NotFound("there is no such seat to give away")
@@ -62,9 +63,24 @@ async def revoke(house: House, guest: Guest, table: Table, id: str) -> None:
     table.check_owner(guest)
     t = schema.invites
     statement = t.update().where(t.c.table == table.id, t.c.id == id).values(revoked=True)
-    found = await house.store.write(lambda connection: connection.execute(statement).rowcount)
-    if not found:
+    w = schema.watchers
+    theirs = (w.c.table == table.id) & ((w.c.invite == id) | w.c.invite.is_(None))
+
+    def work(connection: sa.Connection) -> set[str] | None:
+        found = connection.execute(statement.returning(t.c.seat)).one_or_none()
+        if found is None or found.seat is not None:
+            return None if found is None else set()
+        gone = set(connection.execute(sa.select(w.c.guest).where(theirs)).scalars())
+        connection.execute(w.delete().where(theirs))
+        return gone
+
+    gone = await house.store.write(work)
+    if gone is None:
         raise NotFound("there is no such invitation")
+    table.watchers -= gone
+    for viewer in list(table.viewers):
+        if not table.admits(viewer.guest):
+            viewer.end("the invitation to watch has been taken back", None)
 
 
 async def read(house: House, token: str, guest: Guest | None = None) -> tuple[str, str, int | None]:
@@ -96,7 +112,7 @@ async def accept(house: House, guest: Guest, token: str) -> wire.Joined:
         if table.row.state == "closed":
             raise Over("that table is closed")
         if seat is None:
-            await _watch(house, guest, table)
+            await _watch(house, guest, table, id)
         elif seat not in table.seats_of(guest):
             if table.seats[seat].kind != "open":
                 raise NotYours("somebody sits there already")
@@ -125,9 +141,17 @@ async def _sit(house: House, guest: Guest, table: Table, seat: int, invite: str)
     taken.kind, taken.guest, taken.name, taken.ready = "person", guest.id, name, ready
 
 
-async def _watch(house: House, guest: Guest, table: Table) -> None:
+async def _watch(house: House, guest: Guest, table: Table, invite: str) -> None:
     if guest.id in table.watchers:
         return
-    values = {"table": table.id, "guest": guest.id}
-    await house.store.write(lambda c: c.execute(schema.watchers.insert(), values) and None)
+    values = {"table": table.id, "guest": guest.id, "invite": invite}
+    i = schema.invites
+    good = sa.select(i.c.id).where(i.c.id == invite, ~i.c.revoked)
+
+    def work(connection: sa.Connection) -> None:
+        if connection.execute(good).first() is None:  # taken back in this moment
+            raise NotFound(NOT_GOOD)
+        connection.execute(schema.watchers.insert(), values)
+
+    await house.store.write(work)
     table.watchers.add(guest.id)

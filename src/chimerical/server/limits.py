@@ -23,6 +23,7 @@ class Limits:
     sockets: int = 20  # of a guest
     sockets_in_all: int = 10_000
     invites: int = 32  # of a table
+    keys: int = 8  # of a host, that nobody has used
     commands: float = 20.0  # a second, of a session
     requests: float = 20.0  # a second, of a session
     address: float = 100.0  # requests a second, of an address

@@ -15,7 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from chimerical.core.errors import ChimericalError
 
-from . import catalogue, invitations, wire
+from . import catalogue, invitations, keys, wire
 from .guard import TooLarge
 from .limits import Rate, household
 from .logs import note
@@ -164,23 +164,33 @@ class Routes:
 
     @answered
     async def enter(self, request: Request) -> Response:
-        """A session, for the launch token; whoever has one keeps it."""
+        """A session, for the launch token or a key; whoever has one keeps it, and is host then."""
         wanted = await self.body(request, wire.Enter)
         try:
             guest = await self.guest(request)
-            return self.json(await self._me(guest))
+            if guest.host or not wanted.launch:
+                return self.json(await self._me(guest))
         except NoSession:
-            pass
+            guest = None
         self._sessions.take(_address(request))
-        if not self.house.settings.open and not self.house.launch.redeem(wanted.launch):
+        host = await self._redeem(wanted.launch)
+        if not (host or (self.house.settings.open and guest is None)):
             raise NoSession("that link has been used or is not good; the server prints a new one")
-        if not self.house.settings.open:
-            self.house.launched()
-        return await self._welcome(wanted.name)
+        if guest is None:
+            return await self._welcome(wanted.name, host)
+        await self.house.sessions.change(guest, host=True)
+        return self.json(await self._me(guest))
 
-    async def _welcome(self, name: str, then: Any = None) -> Response:
-        token, guest = await self.house.sessions.new(name)
-        response = self.json(then or await self._me(guest))
+    async def _redeem(self, token: str) -> bool:
+        """Whether that makes somebody a host; it is used up then."""
+        if self.house.launch.redeem(token):
+            self.house.launched()
+            return True
+        return await keys.redeem(self.house, token)
+
+    async def _welcome(self, name: str, host: bool) -> Response:
+        token, guest = await self.house.sessions.new(name, host)
+        response = self.json(await self._me(guest))
         self._set_cookie(response, token)
         return response
 
@@ -196,7 +206,8 @@ class Routes:
 
     async def _me(self, guest: Guest) -> wire.Me:
         tables = await self.house.count_of(guest)
-        return wire.Me(guest.name, tables, self.house.settings.limits.tables)
+        limit, host = self.house.settings.limits.tables, self.house.hosts(guest)
+        return wire.Me(guest.name, tables, limit, host)
 
     @answered
     async def me(self, request: Request) -> Response:
@@ -207,6 +218,10 @@ class Routes:
         guest = await self.guest(request)
         await self.house.sessions.rename(guest, (await self.body(request, wire.Rename)).name)
         return self.json(await self._me(guest))
+
+    @answered
+    async def new_key(self, request: Request) -> Response:
+        return self.json(await keys.give(self.house, await self.guest(request)), 201)
 
     @answered
     async def join(self, request: Request) -> Response:
@@ -269,6 +284,7 @@ class Routes:
     @answered
     async def new_table(self, request: Request) -> Response:
         guest = await self.guest(request)
+        self.house.check_host(guest)
         wanted = await self.body(request, wire.NewTable)
         self._heavy.take(guest.id)
         table = await self.house.create(guest, wanted)
@@ -277,6 +293,7 @@ class Routes:
     @answered
     async def bring(self, request: Request) -> Response:
         guest = await self.guest(request)
+        self.house.check_host(guest)
         self._heavy.take(guest.id)
         wanted = await self.body(request, wire.Import)
         table = await self.house.bring(guest, wanted)
@@ -475,6 +492,7 @@ ADDRESSES = [
     _post("/api/session", Routes.enter, wire.Enter, wire.Me),
     _get("/api/me", Routes.me, wire.Me),
     Address("PATCH", "/api/me", Routes.rename_me, wire.Rename, wire.Me),
+    _post("/api/keys", Routes.new_key, None, wire.Key),
     _post("/api/join", Routes.join, wire.Join, wire.Joined),
     _get("/api/games", Routes.games, wire.Games),
     _get("/api/games/{game}/print/{hash}", Routes.game_print),

@@ -21,6 +21,7 @@ class Guest(Struct):
 
     id: str
     name: str
+    host: bool = False  # makes tables and invites; others sit and watch
 
 
 class TableRow(Struct):

@@ -30,6 +30,15 @@ guests = sa.Table(
     Column("name", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
+    Column("host", Boolean, nullable=False),  # who makes tables, also where the house is not open
+)
+
+keys = sa.Table(
+    "keys",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),  # SHA-256
+    Column("guest", Text, _key("guests.id"), nullable=False, index=True),  # who gave it
+    Column("created", Float, nullable=False),
 )
 
 tables = sa.Table(
@@ -76,6 +85,7 @@ watchers = sa.Table(
     metadata,
     Column("table", Text, _key("tables.id"), primary_key=True),
     Column("guest", Text, _key("guests.id"), primary_key=True),
+    Column("invite", Text),  # the one they came by; none: it was not written down
 )
 
 invites = sa.Table(
@@ -143,9 +153,20 @@ def _proposals(connection: sa.Connection) -> None:
     connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN proposal TEXT NOT NULL DEFAULT ''")
 
 
+def _hosts(connection: sa.Connection) -> None:
+    """Whoever has made a table goes on making them; the others came to sit or to watch."""
+    for change in (
+        "ALTER TABLE guests ADD COLUMN host BOOLEAN NOT NULL DEFAULT FALSE",
+        "UPDATE guests SET host = TRUE WHERE id IN (SELECT owner FROM tables)",
+        "ALTER TABLE watchers ADD COLUMN invite TEXT",
+    ):
+        connection.exec_driver_sql(change)
+    keys.create(connection)
+
+
 # Each step leads from its version to the next. The first made the tables as above, but for what
 # the steps add.
-STEPS: dict[int, Callable[[sa.Connection], None]] = {1: _lessons, 2: _proposals}
+STEPS: dict[int, Callable[[sa.Connection], None]] = {1: _lessons, 2: _proposals, 3: _hosts}
 VERSION = 1 + len(STEPS)
 
 

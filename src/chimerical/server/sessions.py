@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -46,10 +47,11 @@ class Sessions:
         self.store = store
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
 
-    async def new(self, name: str) -> tuple[str, Guest]:
+    async def new(self, name: str, host: bool = False) -> tuple[str, Guest]:
         """A guest, and the token that only the guest has."""
-        token, guest, now = secrets.token_urlsafe(32), Guest(new_id(), clean(name)), time.time()
-        values = {"id": guest.id, "token": digest(token), "name": guest.name}
+        token, now = secrets.token_urlsafe(32), time.time()
+        guest = Guest(new_id(), clean(name), host)
+        values = {"id": guest.id, "token": digest(token), "name": guest.name, "host": host}
         statement = schema.guests.insert().values(**values, created=now, seen=now)
         await self.store.write(lambda connection: connection.execute(statement) and None)
         self._remember(digest(token), guest)
@@ -62,7 +64,7 @@ class Sessions:
             if key in self._known:
                 return self._known[key]
             t = schema.guests
-            query = sa.select(t.c.id, t.c.name).where(t.c.token == key)
+            query = sa.select(t.c.id, t.c.name, t.c.host).where(t.c.token == key)
             row = await self.store.read(lambda connection: connection.execute(query).one_or_none())
             if row is not None:
                 guest = Guest(*row)
@@ -75,11 +77,15 @@ class Sessions:
         if len(self._known) > KNOWN:
             self._known.popitem(last=False)
 
-    async def rename(self, guest: Guest, name: str) -> None:
+    async def change(self, guest: Guest, **values: Any) -> None:
         t = schema.guests
-        statement = t.update().where(t.c.id == guest.id).values(name=clean(name))
+        statement = t.update().where(t.c.id == guest.id).values(**values)
         await self.store.write(lambda connection: connection.execute(statement) and None)
-        guest.name = clean(name)
+        for name, value in values.items():
+            setattr(guest, name, value)
+
+    async def rename(self, guest: Guest, name: str) -> None:
+        await self.change(guest, name=clean(name))
 
 
 def clean(name: str) -> str:

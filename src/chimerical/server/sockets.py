@@ -17,7 +17,7 @@ from chimerical.core.errors import ChimericalError
 from . import chat, wire
 from .commands import answer
 from .limits import FRAME, Rate
-from .refusals import NotYours, Refusal, TooMuch
+from .refusals import NotFound, NotYours, Refusal, TooMuch
 from .rows import Guest
 from .sessions import token_of
 from .store import Unavailable
@@ -295,6 +295,8 @@ class _Count:
 def seats_to_look_through(table: Table, guest: Guest, hello: wire.Hello) -> list[int | None]:
     """The seats that a client asked for, if they are the guest's; else those that are."""
     mine = table.seats_of(guest)
+    if not table.admits(guest):  # not any more
+        raise NotFound("there is no such table, or not for you")
     if hello.watch:
         return [None]
     if hello.seats is None:

@@ -113,6 +113,12 @@ class Table:
         if seat not in self.seats_of(guest):
             raise NotYours("that is not your seat")
 
+    def may_invite(self, guest: Guest | None) -> bool:
+        """Whether somebody may bring others here."""
+        if guest is None or not self.house.hosts(guest):
+            return False
+        return guest.id == self.row.owner or bool(self.seats_of(guest))
+
     def check_owner(self, guest: Guest) -> None:
         if guest.id != self.row.owner:
             raise NotYours("that is for whoever made the table")
@@ -279,6 +285,7 @@ class Table:
             record.lesson,
             *self._how_far(),
             self._moved(guest),
+            self.may_invite(guest),
         )
 
     def _moved(self, guest: Guest | None) -> float:

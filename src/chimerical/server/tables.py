@@ -45,7 +45,7 @@ class Settings:
     database: str = "sqlite://"
     hosts: set[str] = field(default_factory=set)  # that a request may name
     origins: set[str] = field(default_factory=set)  # that a page may come from
-    open: bool = False  # anybody may have a session
+    open: bool = False  # anybody may have a session, and make tables
     secure: bool = False  # cookies over TLS only
     pace: float = 0.2  # seconds that a bot's move takes at least
     budget: float = 2.0  # seconds that a bot may think
@@ -97,6 +97,14 @@ class House:
     async def aside(self, work: Callable[[], T]) -> T:
         """Something that takes a while, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, work)
+
+    def hosts(self, guest: Guest | None) -> bool:
+        """Whether somebody makes tables here and invites to them."""
+        return guest is not None and (guest.host or self.settings.open)
+
+    def check_host(self, guest: Guest) -> None:
+        if not self.hosts(guest):
+            raise NotYours("that is for hosts; whoever invited you can make you one")
 
     def print_path(self, table: Table) -> str:
         assert table.game is not None

@@ -15,7 +15,7 @@ class Body(Struct, forbid_unknown_fields=True):
 
 
 class Enter(Body):
-    """For a session: the launch token, or an invitation, or nothing where the house is open."""
+    """For a session: the launch token or a key, or nothing where the house is open."""
 
     launch: Annotated[str, Meta(max_length=200)] = ""
     name: Annotated[str, Meta(max_length=40)] = ""
@@ -27,6 +27,15 @@ class Me(Struct):
     name: str
     tables: int
     limit: int
+    host: bool  # you make tables; others sit, watch, and play again where they have played
+
+
+class Key(Struct):
+    """A link that makes somebody a host, once. Its token is in the fragment."""
+
+    path: str  # "/#launch=…"
+    token: str
+    until: float  # seconds since 1970
 
 
 class Rename(Body):
@@ -232,6 +241,7 @@ class Error(Struct):
 BODIES = (
     Enter,
     Me,
+    Key,
     Rename,
     Sitting,
     NewTable,

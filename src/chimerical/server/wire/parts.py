@@ -206,3 +206,4 @@ class TableInfo(Struct):
     stage: Stage | None = None  # how far it is, while it is played
     doing: str = ""  # what those do who are waited for, after their name
     moved: float = 0.0  # when the last move was made that you may know of
+    invites: bool = False  # you may give invitations to it
