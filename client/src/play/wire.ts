@@ -370,7 +370,7 @@ export interface Done {
   revision: number;
 }
 
-/** The command was not carried out; nothing has changed. */
+/** The command was not carried out; where the code is `unavailable`, perhaps it was. */
 export interface Refused {
   type: "refused";
   id: string;

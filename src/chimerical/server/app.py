@@ -15,7 +15,7 @@ from .routes import Routes
 from .store import Unavailable
 from .tables import House
 
-SWEEP = 30.0  # seconds between looks for tables that nobody looks at
+SWEEP = 30.0  # seconds between looks for tables that nobody looks at, and clocks that stand still
 
 
 def make(house: House) -> Starlette:
@@ -23,8 +23,7 @@ def make(house: House) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        with suppress(Unavailable):
-            await house.wake_clocks()
+        await _wake(house)
         await house.quicken()
         sweeping = asyncio.create_task(_sweep(house))
         try:
@@ -43,3 +42,9 @@ async def _sweep(house: House) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         house.forget_idle()
+        await _wake(house)
+
+
+async def _wake(house: House) -> None:
+    with suppress(Unavailable):  # it is tried again
+        await house.wake_clocks()

@@ -18,6 +18,7 @@ from .workers import Choice
 if TYPE_CHECKING:
     from .table import Table
 
+AGAIN = 1.0  # seconds after which what the store has failed to do is tried again
 SUBSTITUTE = "greedy"  # moves when a clock has run out
 TIME_UP = "the time was up, so a bot moved"
 
@@ -29,6 +30,7 @@ class Autopilot:
         self.table = table
         self._task: asyncio.Task[None] | None = None
         self._again = False  # something has changed since the task looked
+        self._doubt = False  # what became of a write that failed must be looked up
         self._alarm: asyncio.TimerHandle | None = None
         self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
 
@@ -40,12 +42,17 @@ class Autopilot:
         """Goes on, if there is something to do, and sets the clock."""
         table = self.table
         moved = any(seat.bot for seat in table.seats) or self._answers()
-        if not (moved or table.row.clock is not None or table.lesson):
+        if not (moved or self._doubt or table.row.clock is not None or table.lesson):
             return
         if self.busy:
             self._again = True
         else:
             self._task = table.house.spawn(self._drive())
+
+    def look_up(self) -> None:
+        """A write has failed. Whatever became of it, everybody is to hear of it."""
+        self._doubt = True
+        self.drive()
 
     def close(self) -> None:
         if self._alarm is not None:
@@ -56,12 +63,26 @@ class Autopilot:
     async def _drive(self) -> None:
         while True:
             self._again = False
-            with suppress(Unavailable, Conflict, Over):
+            try:
+                if self._doubt:
+                    await self._look_up()
                 while self.table.row.state == "playing" and await self._step():
                     pass
+            except Over:
+                pass
+            except (Unavailable, Conflict):  # that cannot be the end: who else would go on?
+                await asyncio.sleep(AGAIN)
+                continue
             if not self._again:
                 break
         self._set_alarm()
+
+    async def _look_up(self) -> None:
+        async with self.table.lock:
+            with suppress(Over):
+                await self.table.ensure()
+        self._doubt = False
+        self.table.tell()
 
     def _set_alarm(self) -> None:
         if self._alarm is not None:

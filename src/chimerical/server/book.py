@@ -49,6 +49,12 @@ def read_table(connection: sa.Connection, id: str) -> tuple[TableRow, list[SeatR
     return TableRow(**found), seats
 
 
+def read_watchers(connection: sa.Connection, id: str) -> set[str]:
+    """The guests who may look at a table."""
+    query = sa.select(schema.watchers.c.guest).where(schema.watchers.c.table == id)
+    return set(connection.execute(query).scalars())
+
+
 def read_log(connection: sa.Connection, id: str) -> list[Entry]:
     log = schema.log
     query = sa.select(log).where(log.c.table == id).order_by(log.c.revision)

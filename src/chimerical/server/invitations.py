@@ -136,7 +136,7 @@ async def _sit(house: House, guest: Guest, table: Table, seat: int, invite: str)
             raise Conflict("somebody sits there already")
         connection.execute(i.update().where(i.c.id == invite).values(revoked=True))
 
-    await house.store.write(work)
+    await table.write(work)
     taken = table.seats[seat]
     taken.kind, taken.guest, taken.name, taken.ready = "person", guest.id, name, ready
 
@@ -153,5 +153,5 @@ async def _watch(house: House, guest: Guest, table: Table, invite: str) -> None:
             raise NotFound(NOT_GOOD)
         connection.execute(schema.watchers.insert(), values)
 
-    await house.store.write(work)
+    await table.write(work)
     table.watchers.add(guest.id)

@@ -30,11 +30,17 @@ TOGETHER = 256  # writes of one transaction at most
 PATIENCE = 3.0  # seconds that a locked database is waited for
 
 
+WHY = "the table's book cannot be reached just now; perhaps this is written down all the same"
+
+
 class Unavailable(ChimericalError):
-    """The database cannot be reached or written now. Nothing has been changed."""
+    """The database cannot be reached or written now.
+
+    Where the connection breaks in the middle of a commit, what was to be written may be written.
+    """
 
     def __init__(self) -> None:
-        super().__init__("the table's book cannot be written just now; nothing has changed")
+        super().__init__(WHY)
 
 
 class Conflict(ChimericalError):

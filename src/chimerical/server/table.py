@@ -1,7 +1,7 @@
 """A table that is open: its people, its match and who looks at it.
 
 The match is a cache of the log. Everything that happens is tried on it, committed to the store,
-and only then told; if the store fails, the match is thrown away and read again.
+and only then told. If the store fails, it may be written down all the same: then all is read again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from . import book, fairness, lessons, schema, wire
 from .autopilot import Autopilot
 from .refusals import NotYours, Over, Stale
 from .rows import Entry, Guest, Proposal, SeatRow, TableRow, row
-from .store import Conflict, Unavailable
+from .store import Conflict, Unavailable, Work
 from .viewer import Viewer
 from .views import Views
 
@@ -66,6 +66,7 @@ class Table:
         self._log: list[Entry] = []  # without what it takes to restore a match
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
         self.untold = False  # the game has gone on since everybody was told
+        self.doubtful = False  # a write has failed that may be in the book all the same
         self._settled = False  # a proposal or a remark is void, and not everybody knows
         self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
         self.views = Views(self)
@@ -138,6 +139,8 @@ class Table:
 
     async def ensure(self, moves: int | None = None) -> Match:
         """The match, read from the store if it is not at hand; to go back to `moves` if given."""
+        if self.doubtful:
+            await self._look_up()
         if self.game is None:
             raise Over(self.why)
         if self.row.state == "gathering":
@@ -158,10 +161,38 @@ class Table:
         if self.lesson is not None and not lessons.fits(self.lesson, match.record):
             self.game, self.why = None, "This lesson has been rewritten since; please begin again."
             raise Over(self.why)
+        if self._log and len(log) > len(self._log):
+            self.untold = True  # somebody has moved, and nobody has heard of it
         self.match, self._log = match, [_slim(entry) for entry in log]
         self._written(match)
         self.views.forget_all()
         return match
+
+    def doubt(self) -> None:
+        """A write has failed, and may be in the book all the same: what is there counts."""
+        self.match = None
+        self.views.forget()
+        self.doubtful = True
+        self.autopilot.look_up()
+
+    async def _look_up(self) -> None:
+        """Reads what became of it: the state of the table, and who sits here."""
+        read, id = self.house.store.read, self.id
+        found, watchers = await read(lambda c: (book.read_table(c, id), book.read_watchers(c, id)))
+        assert found is not None
+        if found != (self.row, self.seats):
+            self.untold = self._settled = True
+        self.row, self.seats = found
+        self.watchers = watchers
+        self.doubtful = False
+
+    async def write(self, work: Work[object]) -> None:
+        """Changes something of the table in the book."""
+        try:
+            await self.house.store.write(work)
+        except (Conflict, Unavailable):
+            self.doubt()
+            raise
 
     def _written(self, match: Match) -> None:
         """What the match has come to is in the book; everybody may know of it."""
@@ -397,8 +428,7 @@ class Table:
         try:
             await self.house.store.append(rows)
         except (Conflict, Unavailable):
-            self.match = None  # read again: what is in the book counts
-            self.views.forget()
+            self.doubt()
             raise
         if "snapshot" in rows:
             self._snapped = (match.revision, match.seat, match.length)
@@ -422,7 +452,7 @@ class Table:
     async def update(self, **values: Any) -> None:
         """Changes the table's own row."""
         statement = schema.tables.update().where(schema.tables.c.id == self.id).values(**values)
-        await self.house.store.write(lambda connection: connection.execute(statement) and None)
+        await self.write(lambda connection: connection.execute(statement) and None)
         for name, value in values.items():
             setattr(self.row, name, value)
 
@@ -440,7 +470,7 @@ class Table:
         """Changes a seat's row."""
         t = schema.seats
         statement = t.update().where(t.c.table == self.id, t.c.seat == seat).values(**values)
-        await self.house.store.write(lambda connection: connection.execute(statement) and None)
+        await self.write(lambda connection: connection.execute(statement) and None)
         for name, value in values.items():
             setattr(self.seats[seat], name, value)
 
@@ -471,7 +501,7 @@ class Table:
             connection.execute(schema.log.insert(), row(first))
             connection.execute(schema.snapshots.insert(), row(taken))
 
-        await self.house.store.write(work)
+        await self.write(work)
         self.row.seed, self.row.state = seed, "playing"
         self.match, self._log = match, [_slim(first)]
         self._written(match)

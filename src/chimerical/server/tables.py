@@ -27,7 +27,7 @@ from .metrics import Metrics
 from .refusals import NotFound, NotYours, Over, Refusal, TooMuch
 from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, new_id, row
 from .sessions import NOBODY, Launch, Sessions, clean
-from .store import Store
+from .store import Conflict, Store, Unavailable
 from .table import Table
 from .viewer import Later
 from .workers import Workers
@@ -91,7 +91,8 @@ class House:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refusal | Unavailable | Conflict):
             note("failed", error=type(error).__name__, exception=error)
 
     async def aside(self, work: Callable[[], T]) -> T:
@@ -136,9 +137,7 @@ class House:
             begin = time.perf_counter()
 
             def work(connection: sa.Connection) -> Any:
-                t = schema.watchers
-                query = sa.select(t.c.guest).where(t.c.table == id)
-                watchers = set(connection.execute(query).scalars())
+                watchers = book.read_watchers(connection, id)
                 return book.read_table(connection, id), watchers, book.last_move(connection, id)
 
             found, watchers, last = await self.store.read(work)
@@ -175,11 +174,15 @@ class House:
                 del self._tables[id]
 
     async def wake_clocks(self) -> None:
-        """Tables with a clock go on by themselves after a restart."""
+        """Tables with a clock go on by themselves, also after a restart.
+
+        One that cannot be opened, whatever is wrong with it, keeps no other from it.
+        """
         t = schema.tables
         query = sa.select(t.c.id).where(t.c.state == "playing", t.c.clock.is_not(None))
         for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
-            await self.open(id)
+            with suppress(Exception):  # it is noted
+                await self.open(id)
 
     # --- a guest's tables ---
 

@@ -88,7 +88,7 @@ class Done(Message):
 
 
 class Refused(Message):
-    """The command was not carried out; nothing has changed."""
+    """The command was not carried out; where the code is `unavailable`, perhaps it was."""
 
     id: str
     code: Literal[
