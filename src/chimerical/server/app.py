@@ -41,7 +41,7 @@ def make(house: House) -> Starlette:
 async def _sweep(house: House) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        house.forget_idle()
+        house.room.tidy()
         await _wake(house)
 
 

@@ -88,8 +88,7 @@ class Autopilot:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        ends = [self.table.deadline_of(seat) for seat in self.table.waiting]
-        if (first := min((at for at in ends if at is not None), default=None)) is not None:
+        if (first := self.table.next_deadline) is not None:
             delay = max(0.05, first - time.time())
             self._alarm = asyncio.get_running_loop().call_later(delay, self.drive)
 

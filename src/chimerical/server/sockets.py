@@ -183,6 +183,7 @@ class Sockets:
         finally:
             viewer.lost()
             table.viewers.discard(viewer)
+            table.looked = time.monotonic()
             if not table.here(guest.id):
                 table.gone[guest.id] = time.monotonic()
                 table.announce()

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from .tables import House
 
 AWAY = 60.0  # seconds without a connection after which others may give a seat to a bot
+WEIGHT = 100_000  # bytes of a table that has just begun, as measured
+EACH = 256  # of a row of its log, and of an event
 KEPT = 16  # positions to go back to without reading the book
 SETTLING = ("play", "undo", "rewind")  # what a person does after which a proposal is void
 
@@ -60,7 +62,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.watchers: set[str] = set()
-        self.opened = self.used = time.monotonic()
+        self.opened = self.looked = time.monotonic()
         self.gone: dict[str, float] = {}  # when guests were here for the last time
         self.last = 0.0  # when it was moved for the last time before it was opened
         self._log: list[Entry] = []  # without what it takes to restore a match
@@ -442,7 +444,6 @@ class Table:
         match.forget(KEPT)
         self.views.forget()
         self.untold = True
-        self.used = time.monotonic()
         return made.revision
 
     def _turn_is_over(self, match: Match) -> bool:
@@ -524,6 +525,12 @@ class Table:
         last = next((e for e in seen if not e.apart or e.seat == seat), self._log[0])
         return max(last.at, self.house.started) + self.row.clock
 
+    @property
+    def next_deadline(self) -> float | None:
+        """When the first of those who are asked has no more time."""
+        ends = [self.deadline_of(seat) for seat in self.waiting]
+        return min((at for at in ends if at is not None), default=None)
+
     def remark(self, seat: int, remark: str) -> None:
         """What there is to say about a seat's last move, if a bot made it, for everybody."""
         if self._remarks.get(seat, "") != remark:
@@ -536,6 +543,12 @@ class Table:
             self._settled = True
 
     # --- leaving ---
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes in memory."""
+        told = len(self.match.events) if self.match is not None else 0
+        return WEIGHT + EACH * (len(self._log) + told) + self.views.weight
 
     @property
     def busy(self) -> bool:

@@ -25,6 +25,7 @@ from .limits import Limits, Rate
 from .logs import note
 from .metrics import Metrics
 from .refusals import NotFound, NotYours, Over, Refusal, TooMuch
+from .room import Room
 from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, new_id, row
 from .sessions import NOBODY, Launch, Sessions, clean
 from .store import Conflict, Store, Unavailable
@@ -34,7 +35,6 @@ from .workers import Workers
 
 T = TypeVar("T")
 
-IDLE = 600.0  # seconds after which a table that nobody looks at is closed in memory
 MOVES = 20_000  # of a save that is brought along
 
 
@@ -52,6 +52,7 @@ class Settings:
     heartbeat: float = 20.0
     patience: float = 10.0  # seconds that a slow reader is waited for
     limits: Limits = field(default_factory=Limits)
+    memory: int = 512  # MB that open tables may take
     warm: bool = True
     bot_threads: int | None = None
 
@@ -73,7 +74,8 @@ class House:
         self.started = time.time()
         self.sockets = 0
         self.closing = False
-        self._tables: dict[str, Table] = {}
+        self.room = Room(self, settings.memory * 1_000_000)
+        self._tables = self.room.tables
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._aside = ThreadPoolExecutor(2, "aside")
@@ -118,6 +120,7 @@ class House:
         table = await self.open(id)
         if not table.admits(guest):
             raise NotFound("there is no such table, or not for you")
+        table.looked = time.monotonic()
         return table
 
     async def open(self, id: str) -> Table:
@@ -148,7 +151,7 @@ class House:
             if table.row.state != "gathering" and not table.frozen:
                 with suppress(Over):  # it has just turned out that it cannot go on here
                     await table.ensure()
-            self._tables[id] = table
+            self.room.put(table)
             table.drive()
             self.metrics.opening.note(time.perf_counter() - begin)
             return table
@@ -164,15 +167,6 @@ class House:
         except book.Frozen as error:
             return Table(self, record, seats, None, str(error))
 
-    def forget_idle(self) -> None:
-        """Tables that nobody looks at live in the store alone."""
-        now = time.monotonic()
-        for id, table in list(self._tables.items()):
-            waits = table.row.clock is not None and table.row.state == "playing"
-            if not (table.viewers or waits or table.busy) and now - table.used > IDLE:
-                table.close()
-                del self._tables[id]
-
     async def wake_clocks(self) -> None:
         """Tables with a clock go on by themselves, also after a restart.
 
@@ -181,8 +175,9 @@ class House:
         t = schema.tables
         query = sa.select(t.c.id).where(t.c.state == "playing", t.c.clock.is_not(None))
         for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
-            with suppress(Exception):  # it is noted
-                await self.open(id)
+            if not self.room.expects(id):
+                with suppress(Exception):  # it is noted
+                    await self.open(id)
 
     # --- a guest's tables ---
 
@@ -477,8 +472,7 @@ class House:
     async def close(self) -> None:
         """Lets go. What counts is in the store."""
         await self.goodbye()
-        for table in self._tables.values():
-            table.close()
+        self.room.close()
         waiting = [task for task in self._tasks if task is not asyncio.current_task()]
         if waiting:
             await asyncio.wait(waiting, timeout=3.0)

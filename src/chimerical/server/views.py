@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 STORY = 200  # events that a newcomer is told
+KEPT = 8  # messages: whoever asks for something else has it made anew
 
 
 class Views:
@@ -44,8 +45,13 @@ class Views:
         sent before. `since`: what it has seen before.
         """
         seen = self.look(seat)
+        assert self.table.match is not None
+        if since is not None:  # those that never were are all the same
+            since = min(since, self.table.match.revision + 1)
         key = (seat, since, id(base))
         if key not in self._cache:
+            if len(self._cache) >= KEPT:
+                del self._cache[next(iter(self._cache))]
             message: Any = self.message(seat, since, whole=base is None)
             if base is not None:
                 message = eyes.changed(message, base)
@@ -94,6 +100,11 @@ class Views:
         heard += [i for i in range(known, len(events)) if events[i].seat in (EVERYONE, seat)]
         self._heard_until[seat] = len(events)
         return heard
+
+    @property
+    def weight(self) -> int:
+        """The bytes of what is kept to be sent again."""
+        return sum(len(data) for _, data in self._cache.values())
 
     # --- when something changes ---
 

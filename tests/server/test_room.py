@@ -1,0 +1,96 @@
+"""Memory is bounded: tables are let go of when there is no room, and nothing is lost by it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import pytest
+import sqlalchemy as sa
+
+from chimerical.server import room, schema
+from chimerical.server.table import WEIGHT
+from chimerical.server.views import KEPT
+
+from .people import Person, Running
+from .test_moves import play, wait_until, whose
+
+MEMORY = 1  # MB
+
+
+@pytest.fixture
+def small(start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> Running:
+    """A house with room for a few tables."""
+    monkeypatch.setattr(room, "GRACE", 0.0)
+    return start(memory=MEMORY)
+
+
+def test_what_was_looked_at_least_recently_makes_room(small: Running) -> None:
+    ada = small.person()
+    first = ada.table("me", "here")
+    others = []
+    for _ in range(20):
+        others.append(ada.table("me", "here", clock=60))  # nor does a clock keep one
+        play(ada, first, whose(ada, first))
+        assert sum(table.weight for table in small.house._tables.values()) <= MEMORY * 1_000_000
+    kept = set(small.house._tables)
+    assert 2 < len(kept) <= MEMORY * 1_000_000 // WEIGHT
+    assert first in kept, "it is played"
+    assert kept - {first} == set(others[-len(kept) + 1 :])
+    play(ada, others[0], whose(ada, others[0]))  # nothing was lost
+    assert others[0] in small.house._tables
+
+
+def test_a_long_game_weighs_more(small: Running) -> None:
+    ada = small.person()
+    table = ada.table("me", "here")
+    before = small.house._tables[table].weight
+    for _ in range(10):
+        play(ada, table, whose(ada, table))
+    assert small.house._tables[table].weight > before
+
+
+def test_a_table_that_somebody_looks_at_stays(small: Running) -> None:
+    ada, bob = small.person(), small.person()
+    table = ada.table("me", "here")
+    with ada.sit(table) as me:
+        here = small.house._tables[table]
+        for _ in range(15):
+            bob.table("me", "here")
+        assert small.house._tables[table] is here
+        assert me.ask("ping")["type"] == "pong"
+
+
+def test_a_clock_runs_out_also_where_the_table_was_let_go_of(small: Running) -> None:
+    ada, bob = small.person(), small.person()
+    table = ada.table("me", "here", clock=5)
+    small.house._tables[table].row.clock = 1  # five seconds are long for a test
+    with sa.create_engine(small.settings.database).begin() as connection:
+        connection.execute(schema.tables.update().values(clock=1))
+    for _ in range(15):
+        bob.table("me", "here")
+    assert table not in small.house._tables
+    loop = small.server.servers[0].get_loop()
+    asyncio.run_coroutine_threadsafe(small.house.wake_clocks(), loop).result(10)
+    assert table not in small.house._tables, "an alarm is set, so nobody need look"
+    wait_until(lambda: table in small.house._tables)
+    assert time.time() - small.house._tables[table].row.created >= 1
+    wait_until(lambda: small.house._tables[table].moves > 0)
+
+
+@pytest.mark.parametrize("first", [0, 1_000])
+def test_asking_for_many_revisions_keeps_few_answers(
+    ada: Person, server: Running, first: int
+) -> None:
+    table = ada.table("me", "here")
+    for _ in range(20):
+        play(ada, table, whose(ada, table))
+    answers = {
+        ada.http.get(f"/api/tables/{table}/seen?seat=0&since={first + n}").text for n in range(20)
+    }
+    kept = server.house._tables[table].views._cache
+    assert len(kept) <= KEPT
+    if first:  # none of them ever was
+        assert len(answers) == 1
+        assert len([since for _, since, _ in kept if since is not None and since > 0]) == 1
