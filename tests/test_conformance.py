@@ -648,9 +648,12 @@ def test_questions_and_previews_are_answered_the_same_whatever_is_hidden(seen: W
         position = dealt(seen.game, seen.stops[i], seen.decider(i), stream(3, i))
         elsewhere = standing(seen.game, seen.seats, position).seen(seen.decider(i))
         for id in rng.sample(sorted(ids(real.view)), 4):
-            assert elsewhere.about(id) == real.about(id)
-            for verdict in real.about(id):
+            verdicts = real.about(id)
+            assert elsewhere.about(id) == verdicts
+            for verdict in verdicts:
                 assert (verdict.against is None) == (verdict.action.id in seen.legal[i])
+            assert elsewhere.reason(id) == (why := real.reason(id))
+            assert (why is not None) == (verdicts != [] and all(v.against for v in verdicts))
         for action in rng.sample(seen.legal[i], 2):
             outlook = real.preview(action)
             assert elsewhere.preview(action) == outlook

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -28,14 +29,16 @@ def spot(visitor: Visitor, thing: str) -> Any:
     return visitor.page.locator(f'[data-spot="{thing}"]').first
 
 
-def bring(visitor: Visitor, kind: str, seed: int = 1) -> Any:
+def bring(
+    visitor: Visitor, kind: str, seed: int = 1, when: Callable[[Any], Any] = lambda match: True
+) -> Any:
     """A table at which this visitor is asked such a question, reached by chance. The others never
     come, so that nothing happens but what is done here.
     """
     game = ch.game("chimera-station")
     match: Any = game.new(seats=2, seed=seed, options={"mat_side": "b"})
     chance = random.Random(seed)
-    while match.decision.kind != kind:
+    while match.decision.kind != kind or not when(match):
         match.play(chance.choice(match.actions()))
         assert not match.over, "that question never came up"
     seats = [{"who": "link"} for _ in range(match.seats)]
@@ -63,16 +66,23 @@ def test_a_worker_can_be_dragged_and_nothing_is_sent(visit: Visit) -> None:
     assert not ada.armed()
 
 
+def occupied(match: Any) -> list[str]:
+    """Modules where a worker stands."""
+    return [m["id"] for m in match.view(match.seat)["modules"] if m["worker"]]
+
+
 def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:
+    """All of one's workers are alike; the line is against the module, and told with it."""
     ada = visit(viewport=WHOLE).arrive()
-    match = bring(ada, "place_worker")
-    view = match.view(match.seat)
-    legal = {t.id for action in match.seen(match.seat).actions for t in action.targets}
-    barred = next(m["id"] for m in view["modules"] if m["id"] not in legal)
+    match = bring(ada, "place_worker", when=occupied)
+    barred, *_ = occupied(match)
     spot(ada, barred).click()
     tag = ada.page.locator(f'[data-spot="{barred}"] .tag-text')
     tag.wait_for()
-    assert ada.page.locator(".lens .rule-id").first.inner_text() == tag.text_content()
+    assert tag.text_content() == "S105"
+    lens = ada.page.locator(".lens")
+    assert lens.locator(".rule-id").all_inner_texts() == ["S105"]
+    assert "room for a single worker" in lens.inner_text()
 
 
 def test_the_station_grows_before_ones_eyes_and_back(visit: Visit) -> None:

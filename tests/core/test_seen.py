@@ -193,6 +193,17 @@ def test_about_nothing_for_who_is_not_asked(match: Match) -> None:
     assert _about(match, 1) == []
 
 
+def test_the_reason_against_a_thing(match: Match) -> None:
+    reason = match.seen(0).reason("card-2")
+    assert reason is not None
+    assert (reason.action.notation, reason.against.id) == ("show 2", "V4")
+
+
+def test_no_reason_is_against_what_can_be_chosen_or_is_not_there(match: Match) -> None:
+    assert match.seen(0).reason("card-3") is match.seen(0).reason("dragon-9") is None
+    assert match.seen(1).reason("card-2") is None, "who is not asked"
+
+
 # --- what would follow ---
 
 

@@ -148,6 +148,7 @@ def test_questions(ada: Person) -> None:
     about = ada.command(table, "about", seat=seat, thing=thing)
     assert about["type"] == "verdicts"
     assert action["id"] in [v["action"]["id"] for v in about["verdicts"] if not v["against"]]
+    assert about["why"] is None
     preview = ada.command(table, "preview", seat=seat, action=action["id"])
     assert preview["type"] == "outlook"
     assert preview["view"]["seat"] == seat

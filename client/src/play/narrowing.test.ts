@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { back, begin, beginStep, byVerb, changeable, choose, glowing, onStep, renewed } from "./narrowing";
+import {
+  back,
+  begin,
+  beginStep,
+  byVerb,
+  changeable,
+  choose,
+  glowing,
+  onStep,
+  renewed,
+  whatIsChosen,
+} from "./narrowing";
 import type { Action } from "./wire";
 
 const act = (id: number, verb: string, ...ids: string[]): Action => ({
@@ -115,5 +126,23 @@ describe("a step of a lesson", () => {
 
   it("is everything while nothing is asked for", () => {
     expect(beginStep(PLACE, [])).toEqual(begin(PLACE));
+  });
+});
+
+describe("what is chosen already", () => {
+  it("is nothing at first", () => {
+    expect(whatIsChosen(begin(PLACE))).toEqual({ chosen: [], verb: "" });
+  });
+  it("is every thing in its order, and the verb", () => {
+    const verb = choose(begin(PLACE), { kind: "verb", key: "place" });
+    const worker = choose(verb, { kind: "thing", key: "worker-1" });
+    const place = choose(worker, { kind: "thing", key: "refinery" });
+    expect(whatIsChosen(worker)).toEqual({ chosen: ["worker-1"], verb: "place" });
+    expect(whatIsChosen(place).chosen).toEqual(["worker-1", "refinery"]);
+  });
+  it("is not the step of a lesson, nor an action that is picked as a whole", () => {
+    expect(whatIsChosen(beginStep(PLACE, [1]))).toEqual({ chosen: [], verb: "" });
+    const flush = choose(begin(PLACE), { kind: "action", key: "3" });
+    expect(whatIsChosen(flush)).toEqual({ chosen: [], verb: "" });
   });
 });

@@ -90,6 +90,14 @@ export function byVerb(actions: readonly Action[]): Map<string, Action[]> {
   return groups;
 }
 
+/** What is chosen already, as a question about something else has to name it. */
+export function whatIsChosen({ choices }: Narrowing): { chosen: string[]; verb: string } {
+  return {
+    chosen: choices.filter(({ kind }) => kind === "thing").map(({ key }) => key),
+    verb: choices.filter(({ kind }) => kind === "verb").at(-1)?.key ?? "",
+  };
+}
+
 export function touches(action: Action, id: string): boolean {
   return action.targets.some((target) => target.id === id);
 }

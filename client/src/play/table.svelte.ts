@@ -1,10 +1,19 @@
 /** A table as the page knows it: what was sent, what is chosen, what is on its way. */
 import { Link, type Status } from "./link";
 import { aim } from "./lesson";
-import { back, begin, beginStep, choose, renewed, touches, type Choice, type Narrowing } from "./narrowing";
+import {
+  back,
+  begin,
+  beginStep,
+  choose,
+  renewed,
+  touches,
+  whatIsChosen,
+  type Choice,
+  type Narrowing,
+} from "./narrowing";
 import { say } from "../strings";
 import { since, thingsOf, type Line } from "./story";
-import { against } from "./verdicts";
 import type {
   Action,
   Chat,
@@ -19,12 +28,13 @@ import type {
   TableInfo,
   Tip,
   Verdict,
+  Why,
 } from "./wire";
 
 /** What the lens shows. */
 export type Lens =
   | { kind: "whynot"; title: string; rules: Rule[] }
-  | { kind: "thing"; id: string; verdicts: Verdict[] }
+  | { kind: "thing"; id: string; verdicts: Verdict[]; why: Why | null }
   | { kind: "read"; id: string }
   | { kind: "line"; source: string; title: string; lines: readonly string[]; rule: string }
   | { kind: "note"; title: string; text: string }
@@ -308,12 +318,13 @@ export class Table {
     this.sending = false;
   }
 
-  /** What a thing is about: the actions that touch it, allowed or not. */
+  /** What a thing is about, after what is chosen already: the actions that touch it, allowed or not, and the rule that is meant where none is. */
   async about(id: string): Promise<void> {
     const seat = this.eyes;
     if (seat === null || seat < 0) return;
-    const answer = await this.link.ask({ type: "about", seat, thing: id });
-    if (answer.type === "verdicts") this.lens = { kind: "thing", id, verdicts: answer.verdicts };
+    const answer = await this.link.ask({ type: "about", seat, thing: id, ...whatIsChosen(this.narrowing) });
+    if (answer.type === "verdicts")
+      this.lens = { kind: "thing", id, verdicts: answer.verdicts, why: answer.why };
   }
 
   /** The rule against an action, by its notation. */
@@ -324,16 +335,15 @@ export class Table {
     return answer.type === "reason" ? answer.rule : null;
   }
 
-  /** What the lens explains why not, with the first rule against it: it is marked on the board. */
+  /** What the lens explains why not, with the rule against it: it is marked on the board. */
   get barred(): { id: string; rule: string } | null {
     const tried = this.refused?.rule
       ? this.lesson?.attempts.find(({ action }) => action === this.#tried)
       : undefined;
     const id = tried ? aim(tried) : null;
     if (id && this.refused?.rule) return { id, rule: this.refused.rule.id };
-    if (this.lens?.kind !== "thing") return null;
-    const rule = against(this.lens.verdicts)[0]?.id;
-    return rule ? { id: this.lens.id, rule } : null;
+    if (this.lens?.kind !== "thing" || !this.lens.why) return null;
+    return { id: this.lens.id, rule: this.lens.why.against.id };
   }
 
   /** All that was told, from the first event on: a page that was opened late has only the end of it. */

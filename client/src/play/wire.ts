@@ -69,6 +69,8 @@ export interface About {
   id: string;
   seat: number;
   thing: string;
+  chosen?: string[];
+  verb?: string;
 }
 
 /** A seat's table after an action, as far as it is certain. */
@@ -386,12 +388,20 @@ export interface Verdicts {
   id: string;
   revision: number;
   verdicts: Verdict[];
+  why: Why | null;
 }
 
 /** An action, and the rule against it. */
 export interface Verdict {
   action: Action;
   against: Rule | null;
+}
+
+/** Why a thing cannot be chosen: the rule that is meant, of all those against it. */
+export interface Why {
+  action: Action;
+  against: Rule;
+  told: string;
 }
 
 /** The answer to `preview`. */

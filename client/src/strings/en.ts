@@ -86,6 +86,8 @@ export const en = {
   sinceYourTurn: "Since your last turn",
   earlier: (n: number) => `${many(n, "line", "lines")} before that: see the log`,
   goOn: "Go on",
+  lastTold: (line: string) => `Last told of it: ${line}`,
+  askedNow: (prompt: string) => `Asked now: ${prompt}`,
   whyNot: (thing: string) => `Why not ${thing}?`,
   waysWith: "What you can do with it",
   sources: {

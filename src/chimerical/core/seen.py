@@ -6,18 +6,20 @@ and stays what it was while the match goes on; several threads may look through 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import RLock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import flow
+from . import flow, reasons
 from .actions import Amount, Odds, Scene, Target, Told, summed
+from .decisions import Offer
 from .errors import ChimericalError
 from .events import EVERYONE, Event
 from .frames import top, waits
 from .pieces import OnTable, phrase, piece
+from .reasons import Meant
 from .recap import Turn, recap
 from .record import Barred, Preview, laid
 from .rulebook import Rule
@@ -107,6 +109,15 @@ class Verdict:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """Why a thing cannot be chosen: the line that is meant, and the action that it bars."""
+
+    action: Action
+    against: Rule
+    told: str  # what was last told of what the action names; maybe nothing
+
+
+@dataclass(frozen=True)
 class Difference:
     """Something in a view that changes."""
 
@@ -136,6 +147,7 @@ class Seen:
         self.revision = match.revision
         self.waiting = match.waiting
         self._lock = RLock()  # rules may change a table for a moment while they look at it
+        self._lines: dict[int, int] = {}  # against actions, as far as anybody asked
         self._mine = seat is not None and seat in self.waiting
         part = None if seat is None else match._part(seat)
         self._part = part is not None
@@ -266,12 +278,28 @@ class Seen:
 
     def why_not(self, action: int) -> Rule | None:
         """The rule against an action of this seat, or None if it is legal."""
+        why = self.against(action)
+        return self.game.rule(why) if why else None
+
+    def against(self, action: int) -> int:
+        """The same by the number of the line, or 0; it is remembered."""
         if not self._mine:
             raise ChimericalError("you have nothing to decide now")
         with self._lock:
-            table = self.game.table(laid(self.game.spec.table, self._position))
-            why = self.game.interpreted(flow.why_not)(table, self.game.box_view, action)
-        return self.game.rule(why) if why else None
+            if action not in self._lines:
+                why = self.game.interpreted(flow.why_not)
+                self._lines[action] = why(self._true, self.game.box_view, action)
+            return self._lines[action]
+
+    @cached_property
+    def _true(self) -> Any:
+        """The table as it is, for the rules alone."""
+        return self.game.table(laid(self.game.spec.table, self._position))
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """What the decision of this seat offers, in the order of the rules."""
+        return self.game.spec.play.decisions[top(self.table).kind].offers if self._mine else ()
 
     def traced(self, action: int) -> str:
         """What was last told of the thing that an action names: that somebody has taken it, say.
@@ -296,26 +324,34 @@ class Seen:
 
     def about(self, id: str) -> list[Verdict]:
         """Every action of the decision that touches a thing: allowed, or the line against it."""
-        if not self._mine:
-            return []
-        found = [action for action in self.actions if id in action.touches]
-        known = {action.id for action in found}
-        others = (self.describe(number) for number in self._naming(id) if number not in known)
-        return [Verdict(action, self.why_not(action.id)) for action in (*found, *others)]
+        return [Verdict(self.describe(n), self.why_not(n)) for n, _ in self.naming(id)]
 
-    def _naming(self, id: str) -> Iterator[int]:
-        """The actions of the decision's verbs that name a thing in an argument."""
-        for offer in self.game.spec.play.decisions[top(self.table).kind].offers:
+    def reason(self, id: str, chosen: Collection[str] = (), verb: str = "") -> Reason | None:
+        """Why a thing cannot be chosen, after what is chosen already; None where it can be."""
+        meant = reasons.about(self, id, chosen, verb)
+        rule = None if meant is None else self.why_not(meant)
+        if meant is None or rule is None:
+            return None
+        return Reason(self.describe(meant), rule, self.traced(meant))
+
+    def naming(self, id: str) -> list[Meant]:
+        """The actions of the decision that touch a thing, those that are legal first; and by which
+        arguments. An action that names nothing may touch it all the same.
+        """
+        legal = [action.id for action in self.actions if id in action.touches]
+        found = {action: frozenset[str]() for action in legal}
+        for verb in (offer.verb for offer in self.offers):
             named = {
                 name: [v for v in sort.values if _id(self.table, self.game, sort.name, v) == id]
-                for name, sort in offer.verb.sorts.items()
+                for name, sort in verb.sorts.items()
                 if sort.name in self.game.spec.ids
             }
-            if any(named.values()):
-                for action in offer.verb.actions:
-                    arguments = offer.verb.arguments(action)
-                    if any(arguments[name] in values for name, values in named.items()):
-                        yield action
+            for action in verb.actions if any(named.values()) or not named else ():
+                arguments = verb.arguments(action)
+                asked = frozenset(name for name in named if arguments[name] in named[name])
+                if asked or (not named and id in self.describe(action).touches):
+                    found[action] = asked or frozenset(verb.sorts)
+        return [Meant(action, asked) for action, asked in found.items()]
 
     # --- what would follow ---
 

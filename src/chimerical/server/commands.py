@@ -241,8 +241,7 @@ async def _propose(table: Table, guest: Guest, proposal: Proposal, id: str) -> i
 
 async def about(table: Table, guest: Guest, command: wire.About) -> Answer:
     seen = await _look(table, guest, command.seat)
-    found = await table.house.aside(lambda: eyes.verdicts(seen.about(command.thing)))
-    return wire.Verdicts(command.id, seen.revision, found)
+    return await table.house.aside(lambda: eyes.about(command, seen))
 
 
 async def preview(table: Table, guest: Guest, command: wire.Preview) -> Answer:

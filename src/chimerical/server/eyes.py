@@ -131,8 +131,17 @@ def bare(name: str, values: Sequence[int]) -> wire.Happened:
     return wire.Happened(name, numbers, f"{name.replace('_', ' ')}: {said}" if said else name)
 
 
-def verdicts(given: Sequence[seen.Verdict]) -> list[wire.Verdict]:
-    return [wire.Verdict(action(v.action), rule(v.against)) for v in given]
+def about(asked: wire.About, eyes: seen.Seen) -> wire.Verdicts:
+    """What can be done with a thing, or why not."""
+    found = [wire.Verdict(action(v.action), rule(v.against)) for v in eyes.about(asked.thing)]
+    why = eyes.reason(asked.thing, asked.chosen, asked.verb)
+    return wire.Verdicts(asked.id, eyes.revision, found, _why(why) if why else None)
+
+
+def _why(given: seen.Reason) -> wire.Why:
+    against = rule(given.against)
+    assert against is not None
+    return wire.Why(action(given.action), against, given.told)
 
 
 def tips(given: advice.Hint) -> list[wire.Tip]:

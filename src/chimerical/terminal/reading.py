@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 
+from chimerical.core import reasons
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
 from chimerical.core.text import typed
@@ -68,12 +69,15 @@ def _offered(match: Match, legal: Mapping[str, int], words: str) -> list[str]:
 
 
 def _not_offered(match: Match, words: str) -> int | None:
-    """The one action of the game that words could mean, whether it is offered or not."""
+    """The action of the game that words mean, though none that they could mean is offered."""
     every = {match.notation(action): action for action in range(match.game.spec.actions)}
     found = by_part(every, words)
-    if len(found) > 1:
+    if len(found) < 2:
+        return every[found[0]] if found else None
+    meant = reasons.among(match.seen(match.seat), [every[notation] for notation in found])
+    if meant is None:
         raise Unclear(f"{words!r} could be several actions, but none of them is offered now.")
-    return every[found[0]] if found else None
+    return meant
 
 
 def asides(match: Match) -> dict[str, int]:

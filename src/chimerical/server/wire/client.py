@@ -8,6 +8,8 @@ from msgspec import Meta, Struct
 
 from .plain import Id, Line, Move, Revision, SeatNumber
 
+Thing = Annotated[str, Meta(min_length=1, max_length=80)]  # its id in the view
+
 
 class Command(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
     """Something a client wants. `id` is the client's own, and comes back with the answer."""
@@ -78,7 +80,9 @@ class About(Command):
 
     id: Id
     seat: SeatNumber
-    thing: Annotated[str, Meta(min_length=1, max_length=80)]
+    thing: Thing
+    chosen: Annotated[list[Thing], Meta(max_length=16)] = []  # things chosen before it
+    verb: Annotated[str, Meta(max_length=80)] = ""  # and what is to be done
 
 
 class Preview(Command):

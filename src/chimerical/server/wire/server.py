@@ -114,12 +114,21 @@ class Verdict(Struct):
     against: Rule | None
 
 
+class Why(Struct):
+    """Why a thing cannot be chosen: the rule that is meant, of all those against it."""
+
+    action: Action  # that comes nearest to being allowed
+    against: Rule
+    told: str  # what was last told of what the action names; maybe nothing
+
+
 class Verdicts(Message):
     """The answer to `about`."""
 
     id: str
     revision: int
     verdicts: list[Verdict]
+    why: Why | None  # not; none where something is allowed, or nothing can be done with it anyway
 
 
 class Difference(Struct):

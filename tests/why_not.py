@@ -1,0 +1,69 @@
+"""What people ask first: why not? Asked in words at a terminal, and of a thing in the browser.
+
+A game's questions are a table of cases: a position, what is asked, and the line that is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import pytest
+
+from chimerical.core.match import Match
+from chimerical.server import eyes, wire
+from chimerical.terminal.session import answer
+from players import sit
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question: in a position, by what is typed after `why`, and by what is clicked."""
+
+    question: str
+    table: Callable[[], Match]
+    typed: str
+    thing: str
+    line: str
+    chosen: tuple[str, ...] = ()  # clicked before it
+    verb: str = ""
+
+
+def each(*cases: Case) -> Any:
+    """A test for each of them."""
+    named = [pytest.param(case, id=case.question.replace(" ", "-")) for case in cases]
+    return pytest.mark.parametrize("case", named)
+
+
+def at_the_terminal(case: Case) -> str:
+    """All that is said."""
+    match = case.table()
+    assert match.seat is not None
+    session, out = sit(match, [match.seat])
+    answer(session, match.seat, f"why {case.typed}")
+    return out.getvalue()
+
+
+def line_said(words: str) -> str:
+    """The line of the rulebook that stands alone among what was said."""
+    [line] = re.findall(r"^([A-Z]+\d+[a-z]?) ", words, re.M) or [words]
+    return line
+
+
+def sent(case: Case) -> Any:
+    """What the browser is sent."""
+    match = case.table()
+    assert match.seat is not None
+    asked = wire.About("q", match.seat, case.thing, list(case.chosen), case.verb)
+    return msgspec.json.decode(wire.encode(eyes.about(asked, match.seen(match.seat))))
+
+
+def check(case: Case) -> None:
+    said = at_the_terminal(case)
+    assert line_said(said) == case.line, said
+    why = sent(case)["why"]
+    assert why, "it can be chosen, or nothing is known of it"
+    assert why["against"]["id"] == case.line, why
