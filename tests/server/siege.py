@@ -107,9 +107,9 @@ class Others(threading.Thread):
 
 
 @contextmanager
-def others(server: Besieged) -> Iterator[Others]:
+def others(server: Besieged, person: Person | None = None) -> Iterator[Others]:
     """A polite guest at a table of their own, while the block lasts."""
-    guest = Others(server.person("Others"))
+    guest = Others(person or server.person("Others"))
     guest.start()
     assert guest.sitting.wait(PATIENCE)
     try:

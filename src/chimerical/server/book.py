@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import time
 import zlib
 from collections.abc import Sequence
 from functools import cache
@@ -22,8 +23,8 @@ from chimerical.core.match import Match
 from chimerical.core.resume import Change, Mark, Said, change, position, resume
 from chimerical.games import game as find
 
-from . import schema
-from .rows import Entry, SeatRow, Snapshot, TableRow
+from . import fairness, schema
+from .rows import Entry, SeatRow, Snapshot, TableRow, new_id
 
 EVERY = 32  # moves between snapshots at most
 
@@ -103,6 +104,30 @@ def read_story(connection: sa.Connection, id: str, seat: int | None) -> list[Sai
 
 
 # --- the game of a table ---
+
+
+def fresh(game: Game, box_text: str = "") -> TableRow:
+    """A table at which nothing has happened yet, and that belongs to nobody."""
+    return TableRow(
+        new_id(),
+        "",
+        game.title,
+        game.name,
+        game.spec.version,
+        json.dumps(game.box.options),
+        game.box.hash,
+        box_text,
+        0,
+        fairness.new_secret(),
+        None,
+        False,
+        0,
+        None,
+        False,
+        "gathering",
+        "",
+        time.time(),
+    )
 
 
 def game_of(row: TableRow) -> Game:

@@ -61,6 +61,12 @@ class TooMuch(Refusal):
     code, status = "too_much", 429
 
 
+class NotNow(Refusal):
+    """What it takes to answer is not at hand."""
+
+    code, status = "unavailable", 503
+
+
 class NotFound(Refusal):
     """Not there, or not for you: the answer is the same."""
 

@@ -270,10 +270,11 @@ class Routes:
 
     @answered
     async def check_box(self, request: Request) -> Response:
-        await self.guest(request)
+        guest = await self.guest(request)
+        self._heavy.take(guest.id)
         game = catalogue.game(request.path_params["game"])
         wanted = await self.body(request, wire.BoxText)
-        return self.json(await self.house.aside(lambda: catalogue.check_box(game, wanted.box)))
+        return self.json(await self.house.readers.box(guest, game, wanted.box))
 
     # --- tables ---
 
@@ -285,8 +286,8 @@ class Routes:
     async def new_table(self, request: Request) -> Response:
         guest = await self.guest(request)
         self.house.check_host(guest)
-        wanted = await self.body(request, wire.NewTable)
         self._heavy.take(guest.id)
+        wanted = await self.body(request, wire.NewTable)
         table = await self.house.create(guest, wanted)
         return self.json(table.info(guest), 201)
 
@@ -338,8 +339,8 @@ class Routes:
     @answered
     async def rematch(self, request: Request) -> Response:
         guest, table = await self.guest_and_table(request)
-        wanted = await self.body(request, wire.Rematch)
         self._heavy.take(guest.id)
+        wanted = await self.body(request, wire.Rematch)
         new = await self.house.rematch(guest, table, wanted.rotate)
         return self.json(new.info(guest), 201)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -13,20 +12,17 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-import chimerical as ch
 from chimerical.bots import USUAL, known
-from chimerical.core.errors import ChimericalError
-from chimerical.core.game import Game
-from chimerical.core.match import Match
-from chimerical.core.resume import mark
 
 from . import book, catalogue, eyes, fairness, lessons, schema, wire
 from .limits import Limits, Rate
 from .logs import note
 from .metrics import Metrics
+from .readers import Readers
+from .reading import replayed
 from .refusals import NotFound, NotYours, Over, Refusal, TooMuch
 from .room import Room
-from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, new_id, row
+from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, row
 from .sessions import NOBODY, Launch, Sessions, clean
 from .store import Conflict, Store, Unavailable
 from .table import Table
@@ -34,8 +30,6 @@ from .viewer import Later
 from .workers import Workers
 
 T = TypeVar("T")
-
-MOVES = 20_000  # of a save that is brought along
 
 
 @dataclass
@@ -69,6 +63,7 @@ class House:
         self.metrics = Metrics()
         self.workers = Workers(settings.bot_threads, settings.warm)
         self.workers.thought = self.metrics.bots.note
+        self.readers = Readers()
         self.hints = Rate(settings.limits.hints, settings.limits.burst)
         self.later = Later()
         self.started = time.time()
@@ -146,7 +141,7 @@ class House:
             found, watchers, last = await self.store.read(work)
             if found is None:
                 raise NotFound("there is no such table, or not for you")
-            table = self._make(*found)
+            table = await self._make(*found)
             table.watchers, table.last = watchers, last
             if table.row.state != "gathering" and not table.frozen:
                 with suppress(Over):  # it has just turned out that it cannot go on here
@@ -158,9 +153,10 @@ class House:
         finally:
             self._opening.pop(id, None)
 
-    def _make(self, record: TableRow, seats: list[SeatRow]) -> Table:
+    async def _make(self, record: TableRow, seats: list[SeatRow]) -> Table:
         try:
-            table = Table(self, record, seats, book.game_of(record), "")
+            game = await self.aside(lambda: book.game_of(record))  # it may have a box to be read
+            table = Table(self, record, seats, game, "")
             if record.lesson:
                 table.lesson = book.lesson_of(record)
             return table
@@ -217,9 +213,14 @@ class House:
     async def create(self, guest: Guest, wanted: wire.NewTable) -> Table:
         if wanted.lesson:
             return await self._teach(guest, wanted)
-        game = book.with_box(catalogue.game(wanted.game), wanted.box).with_options(wanted.options)
+        plain = catalogue.game(wanted.game)
+        if wanted.box:
+            await self.readers.box(guest, plain, wanted.box)
+        game = await self.aside(
+            lambda: book.with_box(plain, wanted.box).with_options(wanted.options)
+        )
         game.check_seats(len(wanted.seats))
-        record = await self._record(guest, game, wanted.name, wanted.box)
+        record = await self._owned(guest, book.fresh(game, wanted.box), wanted.name)
         record.clock, record.chat = wanted.clock, wanted.chat
         record.seed, record.chosen = wanted.seed, wanted.seed is not None
         seats = self._seats(guest, record.id, wanted.seats, ready=wanted.begin)
@@ -229,38 +230,21 @@ class House:
         """A table at which a lesson is taken."""
         taught = lessons.wanted(wanted)
         made = await self.aside(taught.begin)
-        record = await self._record(guest, made.game, wanted.name or taught.title, "")
+        record = await self._owned(guest, book.fresh(made.game), wanted.name or taught.title)
         record.seats, record.seed, record.chosen = made.seats, made.seed, True
         record.chat, record.state, record.lesson = wanted.chat, "playing", taught.name
         sitting = lessons.seated(taught, wanted.seats[0])
         moves: list[tuple[int, int | None]] = [(action, None) for action in made.moves]
-        log, snapshots = await self.aside(lambda: _replay(record, made.game, moves))
+        log, snapshots = await self.aside(lambda: replayed(record, made.game, moves))
         seats = self._seats(guest, record.id, sitting, ready=True)
         return await self._keep(record, seats, log, snapshots)
 
-    async def _record(self, guest: Guest, game: Game, name: str, box_text: str) -> TableRow:
+    async def _owned(self, guest: Guest, record: TableRow, name: str) -> TableRow:
+        """The same with an owner and the owner's name for it."""
         if await self.count_of(guest) >= self.settings.limits.tables:
             raise TooMuch("you have too many tables; close one first")
-        return TableRow(
-            new_id(),
-            guest.id,
-            clean(name) if name else game.title,
-            game.name,
-            game.spec.version,
-            json.dumps(game.box.options),
-            game.box.hash,
-            box_text,
-            0,
-            fairness.new_secret(),
-            None,
-            False,
-            0,
-            None,
-            False,
-            "gathering",
-            "",
-            time.time(),
-        )
+        record.owner, record.name = guest.id, clean(name) if name else record.name
+        return record
 
     def _seats(
         self, guest: Guest, table: str, wanted: list[wire.Sitting], ready: bool
@@ -308,20 +292,13 @@ class House:
 
     async def bring(self, guest: Guest, wanted: wire.Import) -> Table:
         """A table that goes on from a save."""
-        made = await self.aside(lambda: _read_save(wanted))
-        game = made.game
-        moves: list[tuple[int, int | None]] = [
-            (action, seat) for action, (seat, _) in zip(made.moves, made.record, strict=True)
-        ]
-        if len(wanted.seats) != made.seats:
-            raise Refusal(f"the save has {made.seats} seats, not {len(wanted.seats)}")
-        record = await self._record(guest, game, wanted.name, wanted.box)
-        record.seats, record.seed, record.number = made.seats, made.seed, made.number
-        record.chosen, record.state = True, "over" if made.over else "playing"
+        made = await self.readers.save(guest, wanted.save, wanted.box)
+        record = await self._owned(guest, made.record, wanted.name)
+        if len(wanted.seats) != record.seats:
+            raise Refusal(f"the save has {record.seats} seats, not {len(wanted.seats)}")
         record.clock, record.chat = wanted.clock, wanted.chat
         seats = self._seats(guest, record.id, wanted.seats, ready=True)
-        log, snapshots = await self.aside(lambda: _replay(record, game, moves))
-        return await self._keep(record, seats, log, snapshots)
+        return await self._keep(record, seats, made.log, made.snapshots)
 
     async def rematch(self, guest: Guest, old: Table, rotate: int) -> Table:
         """The same again with the same people, each some seats further."""
@@ -339,7 +316,8 @@ class House:
     async def _once_more(self, guest: Guest, old: Table, rotate: int) -> Table:
         if old.game is None:
             raise Over(old.why)
-        record = await self._record(guest, old.game, old.row.name, old.row.box_text)
+        record = book.fresh(old.game, old.row.box_text)
+        record = await self._owned(guest, record, old.row.name)
         record.clock, record.chat = old.row.clock, old.row.chat
         seats = []
         for seat in range(len(old.seats)):
@@ -477,6 +455,7 @@ class House:
         if waiting:
             await asyncio.wait(waiting, timeout=3.0)
         self.workers.close()
+        self.readers.close()
         self._aside.shutdown(wait=False, cancel_futures=True)
         await asyncio.get_running_loop().run_in_executor(None, self.store.close)
 
@@ -485,35 +464,3 @@ def check_bot(name: str) -> None:
     """Over a network one may ask for a bot by its name alone, and for nothing that it could run."""
     if name not in known():
         raise Refusal(f"there is no bot {name!r}; the bots are {', '.join(known())}")
-
-
-def _read_save(wanted: wire.Import) -> Match:
-    """A save, replayed; what is wrong with it is said line by line."""
-    lines = wanted.save.splitlines()
-    if len(lines) > MOVES:
-        raise Refusal(f"a save of more than {MOVES} lines is too long")
-    if not wanted.save.startswith("chimerical save "):
-        raise Refusal("this file is no saved game; one begins with the words 'chimerical save'")
-    name = next((line[5:].strip() for line in lines[:3] if line.startswith("game ")), "")
-    game = book.with_box(catalogue.game(name), wanted.box)
-    try:
-        return ch.load(wanted.save, game)
-    except ChimericalError as error:
-        raise Refusal(str(error)) from None
-
-
-def _replay(
-    record: TableRow, game: Game, moves: list[tuple[int, int | None]]
-) -> tuple[list[Entry], list[Snapshot]]:
-    """The log that a save would have left, and its snapshots."""
-    now = time.time()
-    match = game.new(record.seats, record.seed or 0, None, record.number)
-    log = [book.entry(record, match, (0, 0), "start", at=now)]
-    snapshots = [book.snapshot(record, match)]
-    for action, seat in moves:
-        before = mark(match)
-        match.play_number(action, seat)
-        log.append(book.entry(record, match, before, "play", seat=seat, action=action, at=now))
-        if match.seat != seat or match.length % book.EVERY == 0:
-            snapshots.append(book.snapshot(record, match))
-    return log, [taken for taken in snapshots if taken is not None]
