@@ -142,7 +142,10 @@ class Autopilot:
         """A bot's choice, not faster than people can follow."""
         house, name = self.table.house, self.table.seats[seat].bot
         staff = self._staff.setdefault(seat, {})
-        thinking = house.workers.choose(name or SUBSTITUTE, known, house.settings.budget, staff)
+        owner, here = self.table.row.owner, lambda: self.table.attended
+        thinking = house.workers.choose(
+            name or SUBSTITUTE, known, house.settings.budget, staff, owner, here
+        )
         choice, _ = await asyncio.gather(thinking, asyncio.sleep(house.settings.pace))
         return choice if self.table.seats[seat].bot else choice._replace(remark=TIME_UP)
 

@@ -279,7 +279,7 @@ async def hint(table: Table, guest: Guest, command: wire.Hint) -> Answer:
             raise Barred("you have nothing to decide now")
         known = sight(match, command.seat)
     table.house.hints.take(guest.id)
-    found = await table.house.workers.advise(known, seen, table.house.settings.budget)
+    found = await table.house.workers.advise(known, seen, table.house.settings.budget, guest.id)
     return wire.Advice(command.id, seen.revision, found.sentence, eyes.tips(found))
 
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 AWAY = 60.0  # seconds without a connection after which others may give a seat to a bot
 WEIGHT = 100_000  # bytes of a table that has just begun, as measured
 EACH = 256  # of a row of its log, and of an event
+POLLS = 15.0  # seconds in which whoever has no connection asks again
 KEPT = 16  # positions to go back to without reading the book
 SETTLING = ("play", "undo", "rewind")  # what a person does after which a proposal is void
 
@@ -95,6 +96,11 @@ class Table:
 
     def here(self, guest: str | None) -> bool:
         return any(viewer.guest.id == guest for viewer in self.viewers)
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody waits for what happens: by a connection, or by asking now and then."""
+        return bool(self.viewers) or time.monotonic() - self.looked < POLLS
 
     def abandoned(self, seat: int) -> bool:
         """Whether a person has left a seat, or has not been seen for so long that it looks so."""
