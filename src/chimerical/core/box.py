@@ -27,9 +27,10 @@ from .record import Array
 
 ENTRY = {"value", "from", "line", "note", "when"}
 PLAIN = ("numbers", "options")  # sections
-LINE = 400  # characters
+WORD = 100  # characters
 PARTS = 4  # of a key
-_STRING = re.compile(r"""'[^']*'|"(?:[^"\\]|\\.)*"|#.*""")
+_STRING = re.compile(r"""'[^']*'|(?<!\\)"(?:[^"\\]|\\.)*"|#.*""")
+_LONG = re.compile(rf"[\w+-]{{{WORD + 1}}}")
 _DEEP = re.compile(rf"(?:(?<![\w-])[\w-]+|'')(?:\s*\.\s*(?:[\w-]+|'')){{{PARTS},}}")
 SOURCES = ("rules", "public", "inferred", "ruling", "reconstructed")
 
@@ -273,9 +274,10 @@ def _readable(text: str) -> None:
     thousands of digits, a key of thousands of parts.
     """
     for number, line in enumerate(text.splitlines(), 1):
-        if len(line) > LINE:
-            raise ValueError(f"line {number} has more than {LINE} characters")
-        if _DEEP.search(_STRING.sub("''", line)):
+        bare = _STRING.sub("''", line)
+        if _LONG.search(bare):
+            raise ValueError(f"line {number} has a word of more than {WORD} characters")
+        if _DEEP.search(bare):
             raise ValueError(f"line {number} has a key of more than {PARTS} parts")
 
 
