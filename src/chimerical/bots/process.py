@@ -24,7 +24,7 @@ from math import isfinite
 from queue import Empty, Queue
 from threading import Thread
 from typing import Any
-from weakref import finalize
+from weakref import WeakSet, finalize
 
 from chimerical.core.seen import Action
 
@@ -39,8 +39,18 @@ SAID = 24  # characters that are told of an answer that is none
 HEARD_OUT = 1.0  # seconds until what it said last has been read
 
 
+_all: WeakSet[ProcessBot] = WeakSet()
+
+
+def end_all() -> None:
+    """Ends all programs of this process, which is about to end itself."""
+    for bot in list(_all):
+        bot.close()
+
+
 class ProcessBot:
     def __init__(self, name: str) -> None:
+        _all.add(self)
         self.name = name
         self._command = shlex.split(name.removeprefix(PREFIX))
         self._process: subprocess.Popen[str] | None = None
@@ -73,7 +83,12 @@ class ProcessBot:
     def _start(self) -> None:
         try:
             self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                bufsize=1,
+                start_new_session=True,  # Ctrl-C here is not meant for it
             )
         except OSError as error:
             raise RuntimeError(f"it cannot be started: {error.strerror}") from None

@@ -49,22 +49,21 @@ def arena(
     if not chosen.compiled():
         out.remark("compiling the rules first, once, about a minute")
         chosen.native.compile_all()
-    held = Arena(plan, output, early=not all_games)
-    stopped = False
-    with progress(plan.total) as (_, advance):
-        try:
+    with progress(plan.total) as (say, advance):
+        held = Arena(plan, output, early=not all_games, say=say)
+        with out.stoppable() as stop:
             for done in held.play(workers or cores()):
                 advance(done)
-        except KeyboardInterrupt:
-            stopped = True
+    odd = len(held.begun)
+    held.close()
     result = report(held)
     if as_json:
         out.write(json.dumps(result, ensure_ascii=False) + "\n")
-    else:
+    elif result["games"]:
         out.show(*_tables(chosen.title, result))
-    if stopped:
-        out.remark(f"stopped after {result['games']:,} games")
-        raise typer.Exit(130)
+    uneven = f", {odd} of them in a round that was not played to its end" if odd else ""
+    lost = [f"{t.deal + 1} of {', '.join(plan.seating(t))}" for t in held.lost]
+    out.leave(stop, f"stopped after {result['games']:,} games{uneven}", lost)
 
 
 def _tables(title: str, result: dict[str, Any]) -> list[Any]:

@@ -10,9 +10,12 @@ import typer
 
 from . import out
 from .arguments import find, parse_option
+from .simulate import progress
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+    from chimerical.lab.simulate import Plan
 
 SHARED = "A win shared by k seats counts 1/k for each of them."
 PLACES = "Places go clockwise from the seat that decides first."
@@ -59,7 +62,7 @@ def balance(
 ) -> None:
     """Play many games between bots and show who wins. By seat, and by what it played with."""
     from chimerical.core.warming import COMPILING
-    from chimerical.lab.balance import balance as measure
+    from chimerical.lab.balance import Outcome, outcomes, report
     from chimerical.lab.simulate import plan
 
     chosen = find(game, box)
@@ -68,15 +71,28 @@ def balance(
     made = plan(chosen, games, seats=seats, bots=names, seed=seed, options=options, workers=workers)
     if not chosen.compiled():
         out.remark(COMPILING)
-    result = measure(made)
+    played: list[Outcome] = []
+    lost: list[int] = []
+    with progress(games) as (say, advance), out.stoppable() as stop:
+        for outcome in outcomes(made, say, lost.append):
+            played.append(outcome)
+            advance(len(played))
+    if played:
+        result = report(made, played, lost)
+        said = [f"--option {text}" for text in option or []]
+        _show(made, result, said, markdown, as_json)
+    out.leave(stop, f"stopped: these are the first {len(played):,} of {games:,} games", lost)
+
+
+def _show(
+    made: Plan, result: dict[str, Any], said: list[str], markdown: bool, as_json: bool
+) -> None:
+    batch = made.batch
     if as_json:
-        asked = {"game": chosen.name, "box": chosen.box.hash, "games": games}
-        asked |= {"seats": made.batch.seats, "bots": list(made.batch.bots), "seed": seed}
-        out.write(json.dumps({**asked, "options": made.used, **result}, ensure_ascii=False) + "\n")
+        out.write(json.dumps(result, ensure_ascii=False) + "\n")
         return
-    said = [f"--option {text}" for text in option or []]
-    seated = f"{games:,} games with {made.batch.seats} seats ({_seating(made.batch.bots)})"
-    heading = " ".join([f"{chosen.title}: {seated}, seed {seed}", *said])
+    seated = f"{result['games']:,} games with {batch.seats} seats ({_seating(batch.bots)})"
+    heading = " ".join([f"{made.game.title}: {seated}, seed {batch.seed}", *said])
     sheets, notes = _sheets(result), _notes(result)
     if markdown:
         parts = [heading, *(sheet.markdown() for sheet in sheets), "\n".join(notes)]

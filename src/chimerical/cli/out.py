@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TextIO
 
 from chimerical.core.errors import ChimericalError
@@ -35,6 +38,43 @@ def interval(low: float, high: float, digits: int = 1) -> str:
 def remarks(counts: dict[str, int]) -> list[str]:
     """What bots had to say of their moves, and how often; who lost moves to greedy, say."""
     return [f"{'once' if n == 1 else f'{n:,} times'}: {text}" for text, n in counts.items()]
+
+
+@dataclass
+class Stop:
+    """How something ended before its time: the exit code that says so, and what went wrong."""
+
+    code: int = 0
+    error: ChimericalError | None = None
+
+
+@contextmanager
+def stoppable() -> Iterator[Stop]:
+    """Ctrl-C, SIGTERM, SIGHUP and what goes wrong end what is done here and nothing else: what has
+    come of it so far is told before one leaves.
+    """
+    stop = Stop()
+    try:
+        yield stop
+    except KeyboardInterrupt:
+        stop.code = 128 + signal.SIGINT
+    except SystemExit as ended:  # what main() makes of the other signals
+        stop.code = int(ended.code or 0)
+    except ChimericalError as error:
+        stop.error = error
+
+
+def leave(stop: Stop, said: str, lost: Sequence[Any] = ()) -> None:
+    """At the end: says what was stopped, and what was lost; an exit code other than 0 for both."""
+    if lost:
+        games = ", ".join(str(game) for game in lost)
+        remark(f"not counted, for whoever played it was killed each time: game {games}")
+    if stop.error or stop.code:
+        remark(said)
+    if stop.error:
+        raise stop.error
+    if stop.code or lost:
+        raise SystemExit(stop.code or 1)
 
 
 def write(text: str) -> None:

@@ -15,8 +15,6 @@ from .arguments import find, parse_option
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chimerical.lab.simulate import Run
-
 
 def simulate(
     game: Annotated[str, typer.Argument(help="Which game, by its name.")],
@@ -39,7 +37,7 @@ def simulate(
 ) -> None:
     """Play many games between bots and count what came of them."""
     from chimerical.lab.report import report
-    from chimerical.lab.simulate import plan
+    from chimerical.lab.simulate import Run, plan
 
     chosen = find(game, box)
     names = [name.strip() for name in bots.split(",")]
@@ -54,32 +52,22 @@ def simulate(
         target=target,
         workers=workers,
     )
-    run, stopped = _carry_out(made)
+    with progress(made.batch.count) as (say, advance), out.stoppable() as stop:
+        run = Run(made, say)
+        for _ in run.play():
+            advance(run.tally.games)
+    if stop.code:
+        run.stop_compiler()
+    elif run.compiling:
+        out.remark("the compiler goes on in the background; later runs will be faster")
     result = report(run)
     if as_json:
         out.write(json.dumps(result, ensure_ascii=False) + "\n")
     elif result["games"]:
         out.show(*_tables(chosen.title, result))
-    if stopped:
-        out.remark(f"stopped: these are the first {result['games']:,} of {games:,} games")
-        raise typer.Exit(130)
-
-
-def _carry_out(made: Any) -> tuple[Run, bool]:
-    """Plays, with a progress bar if stderr is a terminal. Ctrl-C keeps what there is."""
-    from chimerical.lab.simulate import Run
-
-    with progress(made.batch.count) as (say, advance):
-        run = Run(made, say)
-        try:
-            for _ in run.play():
-                advance(run.tally.games)
-        except KeyboardInterrupt:
-            run.stop_compiler()
-            return run, True
-    if run.compiling:
-        out.remark("the compiler goes on in the background; later runs will be faster")
-    return run, False
+    out.leave(
+        stop, f"stopped: these are the first {result['games']:,} of {games:,} games", run.lost
+    )
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 
 from .errors import BoxError
+from .files import read_plain
 from .record import Array
 
 ENTRY = {"value", "from", "line", "note", "when"}
@@ -314,7 +315,11 @@ def _under(
 
 
 def read_text(path: str | Path) -> str:
+    """The text of a box file; a BoxError says why it cannot be had."""
     try:
-        return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BoxError(f"{path}: cannot be read as a box: {error}") from None
+        return read_plain(path)
+    except UnicodeDecodeError:
+        raise BoxError(f"{path}: cannot be read as a box: it is no text") from None
+    except (OSError, ValueError) as error:  # ValueError: no name of a file at all
+        reason = getattr(error, "strerror", None) or error
+        raise BoxError(f"{path}: cannot be read as a box: {reason}") from None

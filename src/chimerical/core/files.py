@@ -1,13 +1,32 @@
-"""Writing files so that no reader ever sees a part of one, and by one process at a time."""
+"""Reading what people give, writing so that no reader ever sees a part of it, and one at a time."""
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
+
+MOST = 4 << 20  # characters of a text that a person gives
+
+
+def read_plain(path: str | Path, most: int = MOST) -> str:
+    """The text of a plain file, of so many characters at most; an OSError says why not. What is no
+    plain file may never end, or never begin.
+    """
+    path = Path(path)
+    if not stat.S_ISREG(path.stat().st_mode):
+        kind = "a folder" if path.is_dir() else "no plain file"
+        raise OSError(errno.EINVAL, f"it is {kind}")
+    with path.open(encoding="utf-8-sig") as file:  # some editors begin with a mark
+        text = file.read(most + 1)
+    if len(text) > most:
+        raise OSError(errno.EFBIG, f"it has more than {most:,} characters")
+    return text
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from math import inf, sqrt
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from typing import Any
 from chimerical.bots import check
 from chimerical.core.batch import Batch
 from chimerical.core.errors import ChimericalError
+from chimerical.core.files import read_plain
 from chimerical.core.game import Game
 from chimerical.core.results import Results
 from chimerical.core.sets import members
@@ -28,6 +29,7 @@ from .tally import wilson
 from .workers import work
 
 SURE = 3.0  # standard deviations between neighbours in the order that settle it
+LONGEST = 1 << 30  # characters of a file with games
 LEAST = 20  # games of a line-up before anything is settled
 
 
@@ -192,12 +194,23 @@ def series(
 
 
 class Arena:
-    """A contest being carried out. `played` are the games of whole rounds, in order."""
+    """A contest being carried out. `played` are the games of whole rounds, in order, and `begun`
+    those of the round after them.
+    """
 
-    def __init__(self, plan: Contest, file: Path | None = None, early: bool = True) -> None:
+    def __init__(
+        self,
+        plan: Contest,
+        file: Path | None = None,
+        early: bool = True,
+        say: Callable[[str], None] = lambda words: None,
+    ) -> None:
         self.plan = plan
         self.early = early
+        self.say = say
         self.played: list[tuple[Table, Ended]] = []
+        self.begun: list[tuple[Table, Ended]] = []
+        self.lost: list[Table] = []  # they ended every process that played them
         self.settled = False
         self._file = file
         self._known = read(file, plan) if file and file.exists() else {}
@@ -214,20 +227,26 @@ class Arena:
 
     def play(self, workers: int = 1) -> Iterator[int]:
         """Plays until all is played or the order is settled; yields the number of games so far."""
-        current: list[tuple[Table, Ended]] = []
         round_size = self.plan.seats * len(self.plan.lineups)
-        for table, ended in self._games(workers):
-            current.append((table, ended))
-            yield len(self.played) + len(current)
-            if len(current) == round_size:
-                self.played += current
-                current = []
+        for number, (table, ended) in enumerate(self._games(workers), 1):
+            if ended is not None:
+                self.begun.append((table, ended))
+            yield len(self.played) + len(self.begun)
+            if number % round_size == 0:
+                self.close()
                 if self.early and settled(self.plan, self.played):
                     self.settled = True
                     return
 
-    def _games(self, workers: int) -> Iterator[tuple[Table, Ended]]:
-        """First those that a file knows, then new ones, which are written there."""
+    def close(self) -> None:
+        """Counts the games of the round that was begun, whether it is whole or not."""
+        self.played += self.begun
+        self.begun = []
+
+    def _games(self, workers: int) -> Iterator[tuple[Table, Ended | None]]:
+        """First those that a file knows, then new ones, which are written there; nothing came of
+        one that was lost.
+        """
         tables = list(self.plan.tables())
         known = 0
         while known < len(tables) and tables[known] in self._known:
@@ -235,14 +254,14 @@ class Arena:
             known += 1
         jobs = [Job(self.plan, table) for table in tables[known:] if table not in self._known]
         new = {job.table for job in jobs}
-        done = work(jobs, do, workers)
+        done = work(jobs, do, workers, self.say, lambda job: self.lost.append(job.table))
+        ready: dict[Table, Ended] = {}
         for table in tables[known:]:
-            if table in new:
-                _, ended = next(done)
-                self._write(table, ended)
-            else:
-                ended = self._known[table]
-            yield table, ended
+            while table in new and not (table in ready or table in self.lost):
+                for job, ended in islice(done, 1):
+                    self._write(job.table, ended)
+                    ready[job.table] = ended
+            yield table, ready.pop(table, None) or self._known.get(table)
 
     def _write(self, table: Table, ended: Ended) -> None:
         if self._file:
@@ -250,13 +269,20 @@ class Arena:
 
     def _append(self, line: str) -> None:
         assert self._file is not None
-        with self._file.open("a", encoding="utf-8") as file:
-            file.write(f"{line}\n")
+        try:
+            with self._file.open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n")
+        except OSError as error:
+            raise ChimericalError(f"{self._file} cannot be written: {error.strerror}") from None
 
 
 def read(file: Path, plan: Contest) -> dict[Table, Ended]:
     """The games of a contest that a file holds; a last line cut short is left out."""
-    header, *lines = file.read_text(encoding="utf-8").splitlines() or [""]
+    try:
+        header, *lines = read_plain(file, LONGEST).splitlines() or [""]
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is no text"
+        raise ChimericalError(f"{file} cannot be read: {reason}") from None
     try:
         same = json.loads(header)["contest"] == json.loads(json.dumps(asdict(plan)))
     except (ValueError, KeyError, TypeError):
@@ -319,6 +345,7 @@ def report(arena: Arena) -> dict[str, Any]:
         "seed": plan.seed,
         "options": plan.options,
         "games": len(played),
+        "games_lost": [asdict(table) for table in arena.lost],
         "settled": arena.settled,
         "bots": sorted(
             (_bot(plan, played, name, found[name]) for name in plan.bots),

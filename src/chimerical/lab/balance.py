@@ -6,11 +6,11 @@ A shared win counts 1/k for each of its k winners, so that shares add up.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from functools import partial
+from itertools import islice
 from typing import Any
 
 from chimerical.core.batch import Batch
@@ -25,7 +25,7 @@ from .report import endings, share
 from .simulate import Plan
 from .tables import hall_of, thinks
 from .tally import Tally, mean_and_off
-from .workers import work
+from .workers import AHEAD, work
 
 
 @dataclass(frozen=True)
@@ -83,20 +83,41 @@ def _outcome(game: Game, results: Results, first: int, position: Array) -> Outco
     return Outcome(results, first, traits, game.spec.measures(final, game))
 
 
-def outcomes(plan: Plan) -> list[Outcome]:
-    """All games of a plan, in order."""
+def outcomes(
+    plan: Plan,
+    say: Callable[[str], None] = lambda words: None,
+    lost: Callable[[int], None] | None = None,
+) -> Iterator[Outcome]:
+    """All games of a plan, in order, as they are done; `lost` hears of those that ended every
+    process that played them.
+    """
     if thinks(plan.batch.bots):
-        done = work(plan.batch.parts(1), think, plan.workers)
-        return [outcome for _, outcome in done]
+        lose = (lambda part: lost(part.first)) if lost else None
+        for _, outcome in work(plan.batch.parts(1), think, plan.workers, say, lose):
+            yield outcome
+        return
     for entry in ("new", "playouts"):
         plan.game.native.entry(entry)  # compile or load once, not in every thread
-    with ThreadPoolExecutor(plan.workers) as pool:
-        return list(pool.map(partial(play, plan), range(plan.batch.count)))
+    numbers, waiting = iter(range(plan.batch.count)), deque[Future[Outcome]]()
+    pool = ThreadPoolExecutor(plan.workers)
+    try:
+        while True:
+            more = islice(numbers, AHEAD * plan.workers - len(waiting))
+            waiting += (pool.submit(play, plan, number) for number in more)
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def balance(plan: Plan) -> dict[str, Any]:
     """Plays a plan; what it came to, as plain data."""
-    played = outcomes(plan)
+    return report(plan, list(outcomes(plan)))
+
+
+def report(plan: Plan, played: list[Outcome], lost: Sequence[int] = ()) -> dict[str, Any]:
+    """What games of a plan came to, as plain data; of one at least."""
     parts = ((number, outcome.results) for number, outcome in enumerate(played))
     total = Tally.of(plan.game.gather(parts, plan.batch.seats), plan.batch.bots)
     return {
@@ -108,6 +129,7 @@ def balance(plan: Plan) -> dict[str, Any]:
         "seed": plan.batch.seed,
         "options": plan.used,
         "games": total.games,
+        "games_lost": list(lost),
         "draws": share(total.draws, total.games),
         "shared_wins": total.shared,
         "length": total.mean_length,

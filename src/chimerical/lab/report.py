@@ -23,6 +23,7 @@ def report(run: Run) -> dict[str, Any]:
         "playout_defaults": plan.defaults,
         "games": tally.games,
         "games_asked": batch.count,
+        "games_lost": run.lost,
         "wins_by_seat": _by_seat(run),
         "wins_by_bot": _by_bot(run),
         "draws": share(tally.draws, tally.games),

@@ -101,6 +101,7 @@ class Run:
         self.tally = Tally.empty(plan.batch.bots)
         self.played: dict[str, int] = {}  # games by target
         self.remarks: Counter[str] = Counter()  # of bots on their moves, such as that one failed
+        self.lost: list[int] = []  # games that ended every process that played them
         self.seconds = 0.0
         self._compiler: subprocess.Popen[bytes] | None = None
 
@@ -138,13 +139,17 @@ class Run:
         plan, first = self.plan, self.tally.games
         batch = replace(plan.batch, target=target, first=first, count=games)
         if thinks(batch.bots):
-            for _, (results, remarks) in work(batch.parts(1), play_batch, plan.workers):
+            done = work(batch.parts(1), play_batch, plan.workers, self.say, self._lose)
+            for _, (results, remarks) in done:
                 self.remarks += remarks
                 yield results
             return
         parts = plan.playing.play(batch, plan.workers, chunk)
         with closing(parts):  # type: ignore[type-var]
             yield from in_order(parts, first)
+
+    def _lose(self, batch: Batch) -> None:
+        self.lost.append(batch.first)
 
     def _target(self) -> Iterator[tuple[str, Results]]:
         target = self.plan.batch.target

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
-from typing import TypeVar
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
+from typing import Generic, TypeVar
+
+from chimerical.core.errors import ChimericalError
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 AHEAD = 3  # jobs that wait for each worker
+TRIES = 2  # times that processes may be killed before the first job that waits is done by itself
 
 # Entry points of core.playouts that take about as long to compile, the longest first.
 ENTRIES = (
@@ -26,27 +35,114 @@ ENTRIES = (
 
 
 def work(
-    jobs: Iterable[Job], do: Callable[[Job], Done], workers: int
+    jobs: Iterable[Job],
+    do: Callable[[Job], Done],
+    workers: int,
+    say: Callable[[str], None] = lambda words: None,
+    lost: Callable[[Job], None] | None = None,
 ) -> Iterator[tuple[Job, Done]]:
-    """Does jobs; yields each with what came of it, in their order. Alone, in this process."""
+    """Does jobs; yields each with what came of it, in their order. Alone, in this process.
+
+    When a process is killed, what was not done is done anew by others. A job that ends every
+    process that does it is told to `lost` and not yielded, or else an error.
+    """
     if workers <= 1:
         for job in jobs:
             yield job, do(job)
         return
-    # Spawned: a fork of a process with threads and compiled code may hang.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_quiet)
+    todo, waiting, crew = iter(jobs), deque[_Task[Job, Done]](), _Crew(workers)
+    killed = given_up = 0  # since something was done: processes, and jobs
     try:
-        todo = iter(jobs)
-        waiting: list[tuple[Job, Future[Done]]] = []
         while True:
-            for job in islice(todo, AHEAD * workers - len(waiting)):
-                waiting.append((job, pool.submit(do, job)))
+            waiting += (_Task(job) for job in islice(todo, AHEAD * workers - len(waiting)))
             if not waiting:
-                return
-            job, future = waiting.pop(0)
-            yield job, future.result()
+                break
+            alone = killed >= TRIES  # then it is to blame, and nobody else has to suffer
+            try:
+                for task in [waiting[0]] if alone else waiting:
+                    if task.future is None:
+                        task.future = crew.begin(do, task.job)
+                assert waiting[0].future is not None
+                done = waiting[0].future.result()
+            except BrokenProcessPool:
+                crew.end()
+                for task in waiting:
+                    task.done_or_new()
+                killed += 1
+                if not alone:
+                    say("a worker process was killed; what it did not finish is done anew")
+                    continue
+                given_up, killed = given_up + 1, 0
+                if lost is None or given_up > TRIES:
+                    raise ChimericalError(
+                        "worker processes are killed again and again, perhaps for want of memory; "
+                        "fewer of them need less"
+                    ) from None
+                lost(waiting.popleft().job)
+                continue
+            killed = given_up = 0
+            yield waiting.popleft().job, done
     finally:
+        crew.end()
+
+
+@dataclass
+class _Task(Generic[Job, Done]):
+    """A job, and whoever does it."""
+
+    job: Job
+    future: Future[Done] | None = None
+
+    def done_or_new(self) -> None:
+        """After a process was killed: what was done is done, all else was in vain."""
+        future = self.future
+        if (
+            future is None
+            or not future.done()
+            or future.cancelled()
+            or isinstance(future.exception(), BrokenProcessPool)
+        ):
+            self.future = None
+
+
+class _Crew:
+    """Processes that work; new ones after they were ended."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._others: set[BaseProcess] = set()
+        self._pool: ProcessPoolExecutor | None = None
+
+    def begin(self, do: Callable[[Job], Done], job: Job) -> Future[Done]:
+        if self._pool is None:
+            self._others = set(active_children())
+            # Spawned: a fork of a process with threads and compiled code may hang.
+            spawn = get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_quiet)
+        with _unheard(signal.SIGINT):  # nor may it be heard by who is not quite there yet
+            return self._pool.submit(do, job)
+
+    def end(self) -> None:
+        """Whatever they are at: nobody waits for it any more."""
+        if self._pool is None:
+            return
+        pool, self._pool = self._pool, None
+        for process in set(active_children()) - self._others:
+            process.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _unheard(number: int) -> Iterator[None]:
+    """A signal waits meanwhile, and processes that are started never hear it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [number])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def compiled(games: Sequence[str], workers: int) -> Iterator[str]:
@@ -75,5 +171,13 @@ def cores() -> int:
 
 
 def _quiet() -> None:
-    """Ctrl-C is for the process that asked; it ends the others."""
+    """Ctrl-C is for the process that asked; it ends the others, and they their programs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(number: int, frame: object) -> None:
+    from chimerical.bots.process import end_all
+
+    end_all()
+    os._exit(128 + number)

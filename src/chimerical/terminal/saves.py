@@ -14,7 +14,7 @@ import chimerical as ch
 from chimerical.bots import USUAL
 from chimerical.bots.process import PREFIX as PROCESS
 from chimerical.core.errors import ChimericalError, SaveError
-from chimerical.core.files import Lock, write_whole
+from chimerical.core.files import Lock, read_plain, write_whole
 from chimerical.core.match import Match
 from chimerical.core.save import NOTE, length, opening
 
@@ -164,7 +164,7 @@ def read(path: Path, box: Path | None = None) -> Match:
 
 def _text(path: Path) -> str:
     try:
-        return find(path).read_text(encoding="utf-8")
+        return read_plain(find(path))
     except UnicodeDecodeError:
         raise SaveError(f"{path}: not a save file, but something that is no text") from None
     except (OSError, ValueError, RuntimeError) as error:
