@@ -48,9 +48,9 @@ def at_the_terminal(case: Case) -> str:
 
 
 def line_said(words: str) -> str:
-    """The line of the rulebook that stands alone among what was said."""
-    [line] = re.findall(r"^([A-Z]+\d+[a-z]?) ", words, re.M) or [words]
-    return line
+    """The one line of the rulebook among what was said."""
+    [line] = re.findall(r"^([A-Z]+\d+[a-z]?) |now\. ([A-Z]+\d+[a-z]?): ", words, re.M) or [(words,)]
+    return "".join(line)
 
 
 def sent(case: Case) -> Any:

@@ -178,3 +178,15 @@ def test_a_ruler_stays_beside_the_plan_of_a_phone(visit: Visit) -> None:
     ada.page.keyboard.press("+")
     ada.page.keyboard.press("Shift+ArrowDown")
     assert gap("0", "tile-0") < 3
+
+
+def test_a_tile_out_of_reach_says_where_one_can_go(visit: Visit) -> None:
+    """No action leads there, not even one that is forbidden."""
+    ada = visit(viewport=WHOLE).arrive()
+    at(ada, "beta-station", "act", offered="to_breach")
+    corner = {"x": 8, "y": 8}  # beside its chit
+    touch(ada, "tile-5").locator(".hit").first.click(position=corner, timeout=5_000)
+    lens = ada.page.locator(".lens")
+    lens.get_by_text("Why not").wait_for()
+    assert lens.locator(".rule-id").all_inner_texts() == ["B48"]
+    assert "onto the breach" in lens.inner_text()

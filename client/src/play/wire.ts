@@ -399,7 +399,7 @@ export interface Verdict {
 
 /** Why a thing cannot be chosen: the rule that is meant, of all those against it. */
 export interface Why {
-  action: Action;
+  action: Action | null;
   against: Rule;
   told: string;
 }

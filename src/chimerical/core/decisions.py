@@ -24,6 +24,9 @@ rule serves many offers, and an offer may name what it says differently to its r
 
     offer(A.rifle, why=why_not_shoot, does=[spend, shoot], given=dict(weapon=RIFLE))
 
+What no action of an offer can name may be asked about all the same: why not go to that tile over
+there? `beyond={TILE: too_far}` gives the line, or a rule that says it; no game is played by it.
+
 A set of more than 63 arguments does not fit an integer: a rule that names `span` is asked for the
 32 of span 0, those of span 1 and so on.
 """
@@ -62,6 +65,8 @@ class Offer:
     takes_back: bool = False  # undoes what was named; a search leaves it out
     reverses: Verb | None = None  # of the same arguments: undoes it within a turn, and is undone
     settles: bool = False  # for a game that nobody wins; a bot does it where greedy would
+    # by sort: the line against a thing that none of its actions touches, or 0
+    beyond: Mapping[Sort, Line] = field(default_factory=dict)
 
 
 def offer(
@@ -77,6 +82,7 @@ def offer(
     takes_back: bool = False,
     reverses: Any = None,
     settles: bool = False,
+    beyond: Mapping[Sort, Line] | None = None,
 ) -> Offer:
     """Declares an offer: `offer(A.pick, kinds_here, line=S98, does=pick_up)`."""
     made: Verb = verb.__verb__
@@ -93,7 +99,18 @@ def offer(
     if undone and undone.size != made.size:
         raise ValueError(f"{made.name}: what it reverses has the same parameters")
     return Offer(
-        made, among, why, when, line, done, given or {}, any_order, takes_back, undone, settles
+        made,
+        among,
+        why,
+        when,
+        line,
+        done,
+        given or {},
+        any_order,
+        takes_back,
+        undone,
+        settles,
+        beyond or {},
     )
 
 

@@ -25,8 +25,28 @@ class Meant(NamedTuple):
     asked: frozenset[str]
 
 
-def about(seen: Seen, id: str, chosen: Collection[str] = (), verb: str = "") -> int | None:
-    """The action that somebody means who asks why not this thing; none, if it can be chosen.
+class Against(NamedTuple):
+    """A line, and the action that it bars; none, where no action leads to what is asked about."""
+
+    line: int
+    action: int | None
+
+
+class Weighed(NamedTuple):
+    """What is against something, the less the better. What only takes something back is hardly
+    meant; then counts of how much else the same is said, whether anything else can be done
+    instead, and what the rules name first.
+    """
+
+    takes_back: bool
+    said: float
+    nothing_else: bool
+    place: int
+    against: Against
+
+
+def about(seen: Seen, id: str, chosen: Collection[str] = (), verb: str = "") -> Against | None:
+    """What is against a thing for who asks why not; nothing, if it can be chosen.
 
     Whatever is chosen already is meant, as long as anything can be done with it and the thing.
     """
@@ -37,19 +57,23 @@ def about(seen: Seen, id: str, chosen: Collection[str] = (), verb: str = "") -> 
         if verb in ("", space.verb(each.action).name)
         and set(chosen).issubset(seen.describe(each.action).touches)
     ]
-    return nearest(seen, narrowed or meant)
+    if narrowed and (chosen or verb):
+        return _nearest(seen, narrowed)
+    return _nearest(seen, meant, _beyond(seen, id, meant))
 
 
-def among(seen: Seen, actions: Iterable[int]) -> int | None:
-    """The action that somebody means whose words fit all of these; none, if one is allowed, or if
-    all are answers to another question.
+def among(seen: Seen, actions: Iterable[int]) -> Against | None:
+    """The same where some words fit all of these actions: they ask about what these have in common.
+    Nothing, if one is allowed, or if all are answers to another question.
     """
     of_verb: dict[str, list[int]] = {offer.verb.name: [] for offer in seen.offers}
     for action in actions:
         of_verb.get(seen.game.spec.play.space.verb(action).name, []).append(action)
-    return nearest(
-        seen, [meant for o in seen.offers for meant in _alike(o.verb, of_verb[o.verb.name])]
-    )
+    meant = [m for o in seen.offers for m in _alike(o.verb, of_verb[o.verb.name])]
+    things = {seen.things(action, asked) for action, asked in meant}
+    if len(things) == 1 and len(thing := things.pop()) == 1:
+        return about(seen, thing[0])
+    return _nearest(seen, meant)
 
 
 def _alike(verb: Verb, actions: Collection[int]) -> list[Meant]:
@@ -61,24 +85,23 @@ def _alike(verb: Verb, actions: Collection[int]) -> list[Meant]:
     return [Meant(action, asked) for action in actions]
 
 
-def nearest(seen: Seen, meant: Collection[Meant]) -> int | None:
-    """The one whose line is against what is asked about, rather than against anything else.
-
-    Where they weigh the same: what could be done with something else, what the rules name first.
-    What only takes something back is hardly meant.
-    """
-    if not meant or not all(seen.against(each.action) for each in meant):
+def _nearest(
+    seen: Seen, meant: Collection[Meant], beyond: Iterable[Weighed] = ()
+) -> Against | None:
+    """The line against what is asked about, rather than against anything else."""
+    if not all(seen.against(each.action) for each in meant):
         return None
-    offers = {offer.verb.name: (offer.takes_back, n) for n, offer in enumerate(seen.offers)}
+    offers = {offer.verb.name: (offer, n) for n, offer in enumerate(seen.offers)}
 
-    def weight(each: Meant) -> tuple[bool, float, bool, int, int]:
-        verb = seen.game.spec.play.space.verb(each.action)
-        takes_back, place = offers[verb.name]
+    def weigh(each: Meant) -> Weighed:
+        verb, line = seen.game.spec.play.space.verb(each.action), seen.against(each.action)
+        offer, place = offers[verb.name]
         lines = [seen.against(action) for action in _in_its_place(verb, each)]
-        said = lines.count(seen.against(each.action)) / len(lines)
-        return takes_back, said, 0 not in lines, place, each.action
+        said = lines.count(line) / len(lines)
+        return Weighed(offer.takes_back, said, 0 not in lines, place, Against(line, each.action))
 
-    return min(meant, key=weight).action
+    weighed = min([*map(weigh, meant), *beyond], key=lambda each: each[:4], default=None)
+    return weighed and weighed.against
 
 
 def _in_its_place(verb: Verb, each: Meant) -> Iterator[int]:
@@ -87,4 +110,17 @@ def _in_its_place(verb: Verb, each: Meant) -> Iterator[int]:
     values = [
         sort.values if name in each.asked else (own[name],) for name, sort in verb.sorts.items()
     ]
-    return (verb.number(**dict(zip(verb.sorts, some, strict=True))) for some in product(*values))
+    return map(verb.of, product(*values))
+
+
+def _beyond(seen: Seen, id: str, meant: Collection[Meant]) -> Iterator[Weighed]:
+    """What offers have against a thing that none of their actions touches."""
+    touching = {seen.game.spec.play.space.verb(each.action).name for each in meant}
+    for place, offer in enumerate(seen.offers):
+        if offer.verb.name not in touching:
+            for sort in offer.beyond:
+                lines = {value: seen.beyond(offer, sort, value) for value in sort.values}
+                for value in seen.called(id, sort):
+                    if line := lines[value]:
+                        said = [*lines.values()].count(line) / len(lines)
+                        yield Weighed(False, said, True, place, Against(line, None))

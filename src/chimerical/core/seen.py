@@ -9,22 +9,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from threading import RLock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import flow, reasons
 from .actions import Amount, Odds, Scene, Target, Told, summed
-from .decisions import Offer
+from .decisions import Offer, parameters
 from .errors import ChimericalError
 from .events import EVERYONE, Event
 from .frames import top, waits
 from .pieces import OnTable, phrase, piece
-from .reasons import Meant
+from .reasons import Against, Meant
 from .recap import Turn, recap
 from .record import Barred, Preview, laid
 from .rulebook import Rule
 from .sets import members
-from .space import Thing
+from .space import Sort, Thing, Verb
 from .text import Catalogue, in_a_row
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Verdict:
 class Reason:
     """Why a thing cannot be chosen: the line that is meant, and the action that it bars."""
 
-    action: Action
+    action: Action | None  # none where no action leads to the thing
     against: Rule
     told: str  # what was last told of what the action names; maybe nothing
 
@@ -328,30 +329,78 @@ class Seen:
 
     def reason(self, id: str, chosen: Collection[str] = (), verb: str = "") -> Reason | None:
         """Why a thing cannot be chosen, after what is chosen already; None where it can be."""
-        meant = reasons.about(self, id, chosen, verb)
-        rule = None if meant is None else self.why_not(meant)
-        if meant is None or rule is None:
+        return self._reason(reasons.about(self, id, chosen, verb))
+
+    def reason_among(self, actions: Iterable[int]) -> Reason | None:
+        """The same where somebody's words fit all of these actions."""
+        return self._reason(reasons.among(self, actions))
+
+    def _reason(self, against: Against | None) -> Reason | None:
+        if against is None:
             return None
-        return Reason(self.describe(meant), rule, self.traced(meant))
+        line, action = against
+        told = "" if action is None else self.traced(action)
+        barred = None if action is None else self.describe(action)
+        return Reason(barred, self.game.rule(line), told)
+
+    def beyond(self, offer: Offer, sort: Sort, value: int) -> int:
+        """The line of an offer against a thing that none of its actions touches, or 0."""
+        line = offer.beyond[sort]
+        if isinstance(line, int):
+            return line
+        known = {"s": self.table, "box": self.game.box_view, "seat": self.seat, sort.name: value}
+        with self._lock:
+            return int(line(*(known[name] for name in parameters(line))))
+
+    def called(self, id: str, sort: Sort) -> list[int]:
+        """The numbers that an id of the view stands for, where a sort has ids."""
+        if sort.name not in self.game.spec.ids:
+            return []
+        return [v for v in sort.values if _id(self.table, self.game, sort.name, v) == id]
+
+    def things(self, action: int, names: Collection[str]) -> tuple[str, ...]:
+        """The ids of what an action names in some of its arguments."""
+        verb = self.game.spec.play.space.verb(action)
+        arguments = verb.arguments(action)
+        ids = (_id(self.table, self.game, verb.sorts[n].name, arguments[n]) for n in sorted(names))
+        return tuple(id for id in ids if isinstance(id, str) and id)
 
     def naming(self, id: str) -> list[Meant]:
         """The actions of the decision that touch a thing, those that are legal first; and by which
-        arguments. An action that names nothing may touch it all the same.
+        arguments, or by all of them, where none names it.
         """
-        legal = [action.id for action in self.actions if id in action.touches]
-        found = {action: frozenset[str]() for action in legal}
+        found = {action.id: frozenset[str]() for action in self.actions if id in action.touches}
         for verb in (offer.verb for offer in self.offers):
             named = {
-                name: [v for v in sort.values if _id(self.table, self.game, sort.name, v) == id]
+                name: self.called(id, sort)
                 for name, sort in verb.sorts.items()
                 if sort.name in self.game.spec.ids
             }
-            for action in verb.actions if any(named.values()) or not named else ():
-                arguments = verb.arguments(action)
-                asked = frozenset(name for name in named if arguments[name] in named[name])
-                if asked or (not named and id in self.describe(action).touches):
-                    found[action] = asked or frozenset(verb.sorts)
+            if any(named.values()):
+                for action in verb.actions:
+                    arguments = verb.arguments(action)
+                    asked = frozenset(name for name in named if arguments[name] in named[name])
+                    if asked:
+                        found[action] = asked
+            else:
+                found |= dict.fromkeys(self._touching(id, verb, named), frozenset(verb.sorts))
         return [Meant(action, asked) for action, asked in found.items()]
+
+    def _touching(self, id: str, verb: Verb, named: Collection[str]) -> Iterator[int]:
+        """The actions of a verb that touch what none of their arguments names: a card that they
+        are on, say. Where the first thing of each sort touches it, the others are looked at.
+        """
+        sorts = verb.sorts.items()
+        free = [sort.values[:1] if name in named else sort.values for name, sort in sorts]
+        for first in product(*free):
+            if id in self.describe(verb.of(first)).touches:
+                rest = [
+                    sort.values if name in named else (value,)
+                    for (name, sort), value in zip(sorts, first, strict=True)
+                ]
+                for action in map(verb.of, product(*rest)):
+                    if id in self.describe(action).touches:
+                        yield action
 
     # --- what would follow ---
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -80,6 +80,10 @@ class Verb:
         for name, sort in self.sorts.items():
             number = number * sort.size + arguments[name] - sort.first
         return self.first + number
+
+    def of(self, values: Sequence[int]) -> int:
+        """The action with these arguments in their order."""
+        return self.number(**dict(zip(self.sorts, values, strict=True)))
 
     def arguments(self, action: int) -> dict[str, int]:
         """The arguments of one of its actions, by name."""

@@ -141,7 +141,8 @@ def about(asked: wire.About, eyes: seen.Seen) -> wire.Verdicts:
 def _why(given: seen.Reason) -> wire.Why:
     against = rule(given.against)
     assert against is not None
-    return wire.Why(action(given.action), against, given.told)
+    barred = action(given.action) if given.action else None
+    return wire.Why(barred, against, given.told)
 
 
 def tips(given: advice.Hint) -> list[wire.Tip]:

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 
-from chimerical.core import reasons
 from chimerical.core.errors import ChimericalError
 from chimerical.core.match import Match
 from chimerical.core.text import typed
@@ -72,12 +71,15 @@ def _not_offered(match: Match, words: str) -> int | None:
     """The action of the game that words mean, though none that they could mean is offered."""
     every = {match.notation(action): action for action in range(match.game.spec.actions)}
     found = by_part(every, words)
+    found = [n for n in found if n.partition(" ")[2] == words] or found  # a thing by its whole name
     if len(found) < 2:
         return every[found[0]] if found else None
-    meant = reasons.among(match.seen(match.seat), [every[notation] for notation in found])
-    if meant is None:
+    reason = match.seen(match.seat).reason_among([every[notation] for notation in found])
+    if reason is None:
         raise Unclear(f"{words!r} could be several actions, but none of them is offered now.")
-    return meant
+    if reason.action is None:
+        raise Unclear(f"{words!r} cannot be chosen now. {reason.against}")
+    return reason.action.id
 
 
 def asides(match: Match) -> dict[str, int]:

@@ -117,7 +117,7 @@ class Verdict(Struct):
 class Why(Struct):
     """Why a thing cannot be chosen: the rule that is meant, of all those against it."""
 
-    action: Action  # that comes nearest to being allowed
+    action: Action | None  # that comes nearest to being allowed, if any leads to the thing
     against: Rule
     told: str  # what was last told of what the action names; maybe nothing
 

@@ -26,17 +26,28 @@ from .attacks import (
     why_not_throw,
 )
 from .boosts import boost, medicate, phase, why_not_boost, why_not_medicate, why_not_phase
-from .inventory import drop, pick_up, swap, why_not_drop, why_not_pick, why_not_swap, within_reach
+from .inventory import (
+    drop,
+    out_of_reach,
+    pick_up,
+    swap,
+    why_not_drop,
+    why_not_pick,
+    why_not_swap,
+    within_reach,
+)
 from .movement import (
     move_to,
     move_to_pod,
     next_door,
+    too_far,
     why_not_move,
     why_not_to_breach,
     why_not_to_pod,
 )
 from .other_actions import (
     at_computer,
+    face_down,
     heal,
     scan,
     teleport,
@@ -156,6 +167,7 @@ def go_on(s, seat):
         pop(s)
 
 
+STEP = dict(to=next_door)
 CUTTER = dict(weapon=w.CUTTER, target="chit")
 BLASTER = dict(weapon=w.BLASTER)
 RIFLE = dict(weapon=w.RIFLE)
@@ -164,10 +176,10 @@ decision(
     "act",
     lists=actions,
     offers=[
-        offer(A.move, why=why_not_move, does=move_to, given=dict(to=next_door)),
+        offer(A.move, why=why_not_move, does=move_to, given=STEP, beyond={w.TILE: too_far}),
         offer(A.to_pod, why=why_not_to_pod, does=move_to_pod),
         offer(A.to_breach, why=why_not_to_breach, does=move_to, given=dict(to=0)),
-        offer(A.pick, why=why_not_pick, does=pick_up),
+        offer(A.pick, why=why_not_pick, does=pick_up, beyond={w.CHIT: out_of_reach}),
         offer(A.drop, why=why_not_drop, does=drop, reverses=A.pick),
         offer(A.swap, why=why_not_swap, does=swap),
         offer(A.cut, why=why_not_cut, does=[spend, shoot], given=CUTTER),
@@ -178,7 +190,7 @@ decision(
         offer(A.medicate, why=why_not_medicate, does=medicate),
         offer(A.phase, why=why_not_phase, does=phase),
         offer(A.push, why=why_not_push, does=push_shark),
-        offer(A.scan, why=why_not_scan, does=scan),
+        offer(A.scan, why=why_not_scan, does=scan, beyond={w.CHIT: face_down}),
         offer(A.teleport, why=why_not_teleport, does=teleport),
         offer(A.heal, why=why_not_heal, does=heal),
         offer(A.offer_draw, why=why_not_offer_draw, does=offer_draw, settles=True),

@@ -1,7 +1,7 @@
 """Inventory and storage: picking up, dropping, exchanging (B58-B65)."""
 
 from chimerical.core.events import event
-from chimerical.core.sets import size
+from chimerical.core.sets import has, size
 
 from .. import words as w
 from ..lines import B58, B59, B60, B61, B63, B64, C62
@@ -25,6 +25,11 @@ def why_not_pick(s, box, seat, item):
     if s.ap < box.action_cost:
         return B59
     return B58 if size(s.hunter[seat].inventory) >= box.inventory_slots else 0
+
+
+def out_of_reach(s, chit):
+    """The line against an item that lies elsewhere."""
+    return B60 if has(s.face_up, chit) and s.chit[chit].kind >= w.FIRST_ITEM else 0
 
 
 def why_not_drop(s, box, seat, item):

@@ -32,6 +32,11 @@ def why_not_move(s, box, seat, direction):
     return 0
 
 
+def too_far(s, seat):
+    """The line against a tile that no step leads to."""
+    return B48 if s.hunter[seat].at == w.POD else B51
+
+
 def why_not_to_pod(s, box, seat):
     if s.hunter[seat].at != 0:
         return B49

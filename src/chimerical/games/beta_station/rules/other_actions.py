@@ -1,7 +1,7 @@
 """Other actions: scan at a computer, heal in the pod, teleport (B93-B95)."""
 
 from chimerical.core.events import event
-from chimerical.core.sets import each
+from chimerical.core.sets import each, has
 
 from .. import words as w
 from ..lines import B93, B94, B95
@@ -24,6 +24,11 @@ def why_not_scan(s, box, seat, tile):
     if not at_computer(s, seat) or s.ap < box.action_cost or tile >= s.placed:
         return B93
     return 0 if hidden(s, tile) else B93
+
+
+def face_down(s, chit):
+    """The line against a chit that nobody sees: its tile can be scanned."""
+    return B93 if s.chit[chit].at >= 0 and not has(s.face_up, chit) else 0
 
 
 def scan(s, box, seat, tile):
