@@ -99,7 +99,11 @@ class Walk:
 @cache
 def walk(name: str, seats: int, policy: str = "random", number: int = 0) -> Walk:
     """Game `number` of `game.playouts(…, seed=SEED, bots=[policy])`, choice by choice."""
-    game = variant(name)
+    return walked(variant(name), seats, policy, number)
+
+
+def walked(game: ch.Game, seats: int, policy: str, number: int) -> Walk:
+    """The same of a game with whatever box."""
     bench = Bench(game)
     state = stream(SEED, 2 * number + 1)
     legal = bench.new(seats, stream(SEED, 2 * number))

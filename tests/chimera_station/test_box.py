@@ -473,6 +473,7 @@ FULL_TRACK = GAME.box.values["mats.a.tiers"]
         ("mats.a.tiers", [*FULL_TRACK[:7], ["1 research"]], "mats.a.tiers"),  # would never end
         ("mats.brainiacs.attached", "tail", "must be brain, claw, leaf, tentacle or none"),
         ("workers.reserve", 5, "more than the 6 that a seat has"),
+        ("numbers.geneticist_limit", 1, "must be a whole number from 2 to 3"),
         ("options.thug_kind", "leaf", "must be tentacle or claw"),
         ("options.foundry_pays", "yes", "must be true or false"),
     ],

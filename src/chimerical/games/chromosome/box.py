@@ -17,6 +17,7 @@ _COST = re.compile(r"(\d)([ATCB?E])")
 _PRICE = re.compile(r"(owned \+ )?(\d)")
 _LETTERS = "ATCB?"
 _ENERGY = 30  # that a cost may ask for: payments are sets of sums in one integer
+_GENES = 9  # that anybody can ever pay: a full chromosome, and fortune in place of one more
 
 
 class Place(NamedTuple):
@@ -64,8 +65,11 @@ def _layout(value: Any) -> None:
 def _cost(value: Any) -> None:
     if not (isinstance(value, str) and all(_COST.fullmatch(part) for part in value.split())):
         raise ValueError(f"is {value!r}, but must be a cost such as '2T 1E'")
-    if cost(value)[1] > _ENERGY:
+    genes, energy = cost(value)
+    if energy > _ENERGY:
         raise ValueError(f"asks for more than {_ENERGY} energy")
+    if sum(genes) > _GENES:
+        raise ValueError(f"asks for more than {_GENES} genes")
 
 
 LAYOUT = Form("a list of rooms such as '7 at -2,1'", _layout)
@@ -79,6 +83,7 @@ COST = Form("a cost such as '2T 1E'", _cost)
 # --- the fields ---
 
 _TABLES = (2, 3, 4)
+_ENDING = ("supergene", "hotbed", "evolution")  # come to an end even if they cost nothing
 POINTS = ("token", "trophy", "fortune", "irradiation")
 # What the threat of a Wave is: the moved power, with the groups, with the cubes there.
 MOVED, WITH_GROUPS, WITH_CUBES = range(3)
@@ -116,7 +121,7 @@ FIELDS = [
     *rows(
         "genes",
         w.KIND_NAMES,
-        cubes=("cubes_of", 4, 60),
+        cubes=("cubes_of", 2 * w.SEATS, 60),  # so there are enough to begin with
         start=("start_genes", 0, 2),
         price=PRICE,
         fate=("", 1, w.DIE),
@@ -156,8 +161,15 @@ def check(values: dict[str, Any]) -> None:
         )
     if values["numbers.fortune"] > values["numbers.fortune_cap"]:
         raise ValueError("numbers.fortune is more than numbers.fortune_cap")
-    if values["numbers.start_tokens"] > values["numbers.group"]:
-        raise ValueError("numbers.start_tokens is more than numbers.group")
+    for most in ("group", "tokens"):
+        if values["numbers.start_tokens"] > values[f"numbers.{most}"]:
+            raise ValueError(f"numbers.start_tokens is more than numbers.{most}")
+    if sum(values[f"genes.{k}.start"] for k in w.KIND_NAMES) > values["numbers.genes"]:
+        raise ValueError("genes: a species begins with more than numbers.genes")
+    for name in w.COST_NAMES:
+        genes, energy = cost(values[f"costs.{name}"])
+        if name not in _ENDING and sum(genes) + energy == 0:
+            raise ValueError(f"costs.{name} asks for nothing, so a round need never end")
     for n in _TABLES:
         layout, found = f"layouts.seats_{n}", places(values[f"layouts.seats_{n}"])
         starts = [p for p in found if p.start]
