@@ -307,9 +307,10 @@ def test_who_decides_at_the_same_time_gives_nobody_more(start: Callable[..., Run
     assert done["type"] == "done"
     bob.command(table, "ask_again", seat=1)
     after = [person.info(table)["clock"]["deadline"] for person in (ada, bob)]
-    assert (after[0], after[1] > before[1]) == (before[0], True)
+    assert abs(after[0] - before[0]) < 0.01
+    assert after[1] > before[1] + 0.04
     bob.command(table, "ask_again", seat=1)
-    assert bob.info(table)["clock"]["deadline"] == after[1]
+    assert abs(bob.info(table)["clock"]["deadline"] - after[1]) < 0.01
 
 
 def test_a_clock_goes_on_after_a_restart(start: Callable[..., Running]) -> None:

@@ -74,10 +74,10 @@ def test_a_clock_runs_out_also_where_the_table_was_let_go_of(small: Running) -> 
     with sa.create_engine(small.settings.database).begin() as connection:
         earlier = schema.log.c.at - 60
         connection.execute(schema.log.update().values(at=earlier))
-    small.house.started -= 60
+    small.house.began -= 60
     loop.call_soon_threadsafe(small.house.room._ring, table)  # a minute later
     wait_until(lambda: table in small.house._tables)
-    wait_until(lambda: small.house._tables[table].moves > 0)
+    wait_until(lambda: small.house._tables[table].log.moves() > 0)
 
 
 @pytest.mark.parametrize("first", [0, 1_000])

@@ -245,23 +245,32 @@ def test_what_was_committed_while_the_answer_was_lost_counts_once(
 # --- migrations ---
 
 
-ADDED = {  # to which table, since a version
-    1: {"tables": ["lesson", "proposal"], "guests": ["host"], "watchers": ["invite"]},
-    2: {"tables": ["proposal"], "guests": ["host"], "watchers": ["invite"]},
-    3: {"guests": ["host"], "watchers": ["invite"]},
+CHANGES = {  # what made a version, undone
+    4: ["ALTER TABLE log DROP COLUMN shown", "ALTER TABLE log ADD COLUMN hidden BOOLEAN"],
+    3: [
+        "ALTER TABLE guests DROP COLUMN host",
+        "ALTER TABLE watchers DROP COLUMN invite",
+        "DROP TABLE keys",
+    ],
+    2: ["ALTER TABLE tables DROP COLUMN proposal"],
+    1: ["ALTER TABLE tables DROP COLUMN lesson"],
 }
 
 
-@pytest.mark.parametrize("version", ADDED)
+def make_older(connection: sa.Connection, version: int) -> None:
+    """A database as an older version left it."""
+    for since, changes in CHANGES.items():
+        for change in changes if since >= version else ():
+            connection.exec_driver_sql(change)
+    connection.execute(schema.version.update().values(version=version))
+
+
+@pytest.mark.parametrize("version", CHANGES)
 def test_a_database_of_an_older_schema_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
     url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     Store(url).close()
     with sa.create_engine(url).begin() as connection:  # as that version made it
-        for table, columns in ADDED[version].items():
-            for column in columns:
-                connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
-        schema.keys.drop(connection)
-        connection.execute(schema.version.update().values(version=version))
+        make_older(connection, version)
     for _ in range(2):
         Store(url).close()
     with sa.create_engine(url).connect() as connection:
@@ -277,10 +286,7 @@ def test_whoever_has_made_tables_goes_on_making_them(start: Callable[..., Runnin
     bob.join(ada.invite(ada.table("me", "link"), 1))
     running.stop()
     with sa.create_engine(running.settings.database).begin() as connection:
-        for change in ("guests DROP COLUMN host", "watchers DROP COLUMN invite"):
-            connection.exec_driver_sql(f"ALTER TABLE {change}")
-        schema.keys.drop(connection)
-        connection.execute(schema.version.update().values(version=3))
+        make_older(connection, 3)
     closed = start(open=False)
     for person in (ada, bob):
         person.http.base_url = closed.url

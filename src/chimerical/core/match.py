@@ -431,7 +431,8 @@ class Match:
             return "" if part.can_undo() else "what has been drawn or shown cannot be undone"
         if not self._past:
             return "there is nothing to undo"
-        if self._together and self._together.moves:
+        parts = self._together
+        if parts and (parts.moves if seat is None else parts.begun(seat)):
             return "another seat has decided since"
         last = self._past[-1]
         if seat is not None and last.seat != seat:

@@ -36,6 +36,7 @@ class Part:
         self.record: list[tuple[int, str]] = []
         self._past: list[tuple[bytes, int]] = []
         self._out = [0] * game.spec.actions
+        self.begun = False  # once, whatever was taken back since
         self.done = False
         self.legal: list[int] = []
         self._settle()
@@ -63,6 +64,7 @@ class Part:
         """An action of the seat. The last one only says that it is ready."""
         if self.done:
             raise ChimericalError("your part is done; the others are still at it")
+        self.begun = True
         notation = str(self.game.spec.notation(self.table, self.game, action))
         self._past.append((self.table.array.tobytes(), len(self.events)))
         self.moves.append(action)
@@ -144,6 +146,12 @@ class Together:
     def waiting(self) -> list[int]:
         """Who is not ready yet."""
         return [seat for seat, part in self._parts.items() if not part.done]
+
+    def begun(self, but: int | None) -> bool:
+        """Whether a seat has decided something, other than one. That it takes all back again is
+        its secret.
+        """
+        return any(part.begun for seat, part in self._parts.items() if seat != but)
 
     @property
     def moves(self) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -88,9 +87,9 @@ class Autopilot:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if (first := self.table.next_deadline) is not None:
-            delay = max(0.05, first - time.time())
-            self._alarm = asyncio.get_running_loop().call_later(delay, self.drive)
+        if (left := self.table.least_time) is not None:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(max(0.05, left), self.drive)
 
     # --- one step ---
 
@@ -121,7 +120,7 @@ class Autopilot:
             if table.row.state != "playing":
                 return False
             try:
-                table.check_fresh(seat, revision)
+                table.log.check_fresh(seat, revision)
             except Stale:
                 return True  # it is asked something else now
             before = table.before(seat)
@@ -134,8 +133,8 @@ class Autopilot:
 
     def _moves(self, match: Match, seat: int) -> bool:
         """Whether a seat's action comes by itself."""
-        ends = self.table.deadline_of(seat)
-        late = ends is not None and time.time() >= ends
+        left = self.table.time_left(seat)
+        late = left is not None and left <= 0
         return bool(self.table.seats[seat].bot) or match.unasked(seat) is not None or late
 
     async def _think(self, seat: int, known: Sight) -> Choice:

@@ -24,7 +24,7 @@ from chimerical.core.resume import Change, Mark, Said, change, position, resume
 from chimerical.games import game as find
 
 from . import fairness, schema
-from .rows import Entry, SeatRow, Snapshot, TableRow, new_id
+from .rows import EVERYBODY, Entry, SeatRow, Snapshot, TableRow, new_id
 
 EVERY = 32  # moves between snapshots at most
 
@@ -248,7 +248,7 @@ def entry(
     action: int | None = None,
     guest: str | None = None,
     command: str | None = None,
-    hidden: bool = False,
+    shown: int = EVERYBODY,
     at: float,
 ) -> Entry:
     """What has just been done to a match, for the log."""
@@ -262,12 +262,12 @@ def entry(
         guest,
         command,
         bool(match.apart),
-        hidden,
         did.kept,
         msgspec.json.encode(did.moves).decode(),
         did.told,
         msgspec.json.encode(did.events).decode(),
         at,
+        shown,
     )
 
 

@@ -6,13 +6,11 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import sqlalchemy as sa
-
 from chimerical.bots import sight
 from chimerical.core.errors import ChimericalError, IllegalAction
 from chimerical.core.match import Match
 
-from . import book, chat, eyes, lessons, schema, wire
+from . import book, chat, eyes, lessons, wire
 from .refusals import OVER, Barred, NotYours, Over, Refusal, Stale
 from .rows import Guest, Proposal, new_id
 from .store import Conflict, Unavailable
@@ -34,11 +32,9 @@ async def answer(table: Table, guest: Guest, command: Any, reply: Callable[[Answ
 
 async def _carry_out(table: Table, guest: Guest, command: Any) -> Answer:
     try:
-        return await DO[type(command)](table, guest, command)
-    except Stale as error:
-        return await _stale(table, guest, command, error)
-    except Conflict:
-        return await _stale(table, guest, command, Stale("the table has gone on; look again"))
+        return await _unless_stale(table, guest, command)
+    except Done as done:
+        return done.answer
     except IllegalAction as error:
         rule: Any = error.rule
         return wire.Refused(command.id, "illegal", str(error), eyes.rule(rule))
@@ -51,26 +47,44 @@ async def _carry_out(table: Table, guest: Guest, command: Any) -> Answer:
         return wire.Refused(command.id, "illegal", str(error))
 
 
+async def _unless_stale(table: Table, guest: Guest, command: Any) -> Answer:
+    try:
+        return await DO[type(command)](table, guest, command)
+    except Stale as error:
+        return await _stale(table, guest, command, error)
+    except Conflict:
+        return await _stale(table, guest, command, Stale("the table has gone on; look again"))
+
+
 async def _stale(table: Table, guest: Guest, command: Any, error: Stale) -> Answer:
     """A refusal with the current state; unless it is the same command, sent twice."""
-    if (done := await _already(table, guest, command.id)) is not None:
-        return done
     seen = None
-    if command.seat in table.seats_of(guest):
-        async with table.lock:
-            await table.ensure()
+    async with table.lock:
+        await table.ensure()
+        _check_new(table, guest, command)
+        if command.seat in table.seats_of(guest):
             seen = table.views.message(command.seat, None)
     return wire.Refused(command.id, "stale", str(error), None, seen)
 
 
-async def _already(table: Table, guest: Guest, id: str) -> wire.Done | None:
-    """The answer to a command that was carried out before."""
-    t = schema.log
-    query = sa.select(t.c.revision).where(
-        t.c.table == table.id, t.c.guest == guest.id, t.c.command == id
-    )
-    revision = await table.house.store.read(lambda c: c.execute(query).scalar_one_or_none())
-    return None if revision is None else wire.Done(id, revision)
+class Done(Exception):
+    """A command was carried out before: it was sent twice, and counts once."""
+
+    def __init__(self, id: str, revision: int) -> None:
+        super().__init__(id)
+        self.answer = wire.Done(id, revision)
+
+
+def _check_new(table: Table, guest: Guest, command: Any) -> None:
+    """Raises `Done` if it is not. Called with the table's lock held, and the match at hand."""
+    revision = table.log.done(guest.id, command.id, command.seat)
+    if revision is not None:
+        raise Done(command.id, revision)
+
+
+def _done(table: Table, command: Any) -> wire.Done:
+    """The answer to what was just carried out, with the revision as its seat counts."""
+    return wire.Done(command.id, table.revision_of(command.seat))
 
 
 # --- what changes the game ---
@@ -80,7 +94,8 @@ async def _playing(table: Table, guest: Guest, command: Any) -> Match:
     """The match, if the seat may do something now. Called with the table's lock held."""
     table.check_seat(guest, command.seat)
     match = await table.ensure()
-    table.check_fresh(command.seat, command.revision)
+    _check_new(table, guest, command)
+    table.log.check_fresh(command.seat, command.revision)
     if table.row.state != "playing":
         raise Over(OVER)
     return match
@@ -99,46 +114,45 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
                 return refused
             by = None  # a lesson goes seat by seat, also where seats could decide at once
         match.play_number(action, by)
-        revision = await table.commit(
-            "play", before, seat=by, action=action, guest=guest, command=command.id
-        )
+        await table.commit("play", before, seat=by, action=action, guest=guest, command=command.id)
+        done = _done(table, command)
     table.house.metrics.moves.add("person")
     table.hush(seat)
-    return wire.Done(command.id, revision)
+    return done
 
 
 async def undo(table: Table, guest: Guest, command: wire.Undo) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
         if (tutor := table.tutor) is not None and (table.taught or tutor.place.back is not None):
-            return await _step_back(table, guest, tutor.place.back, command.id)
-        revision = await _undo_one(table, guest, command.seat, match, command.id)
+            return await _step_back(table, guest, tutor.place.back, command)
+        await _undo_one(table, guest, command.seat, match, command.id)
         while command.turn and not (match := await table.ensure()).barred(command.seat):
-            revision = await _undo_one(table, guest, command.seat, match, None)
+            await _undo_one(table, guest, command.seat, match, None)
         if match.unasked(command.seat) is not None:  # else it would be answered again at once
             before = table.before(command.seat)
             match.ask_again(command.seat)
-            revision = await table.commit("ask_again", before, seat=command.seat, guest=guest)
-    return wire.Done(command.id, revision)
+            await table.commit("ask_again", before, seat=command.seat, guest=guest)
+        return _done(table, command)
 
 
-async def _undo_one(table: Table, guest: Guest, seat: int, match: Match, id: str | None) -> int:
+async def _undo_one(table: Table, guest: Guest, seat: int, match: Match, id: str | None) -> None:
     if why := match.barred(seat):
         raise Barred(why)
     before = table.before(seat)
     match.undo(seat)
-    return await table.commit("undo", before, seat=seat, guest=guest, command=id)
+    await table.commit("undo", before, seat=seat, guest=guest, command=id)
 
 
-async def _step_back(table: Table, guest: Guest, back: int | None, id: str) -> Answer:
+async def _step_back(table: Table, guest: Guest, back: int | None, command: Any) -> Answer:
     """In a lesson one goes back to the last thing one did, whatever was drawn since."""
     if back is None:
         raise Barred(lessons.WHERE_IT_BEGINS)
     match = await table.ensure(back)
     before = table.before(None)
     match.rewind(back)
-    revision = await table.commit("rewind", before, action=back, guest=guest, command=id)
-    return wire.Done(id, revision)
+    await table.commit("rewind", before, action=back, guest=guest, command=command.id)
+    return _done(table, command)
 
 
 def _not_in_a_lesson(table: Table) -> None:
@@ -153,7 +167,7 @@ async def always(table: Table, guest: Guest, command: wire.Always) -> Answer:
         before = table.before(command.seat)
         action = match.number_of(command.action, command.seat)
         match.always_number(action, command.seat)
-        revision = await table.commit(
+        await table.commit(
             "always",
             before,
             seat=command.seat,
@@ -161,21 +175,22 @@ async def always(table: Table, guest: Guest, command: wire.Always) -> Answer:
             guest=guest,
             command=command.id,
         )
-    return wire.Done(command.id, revision)
+        return _done(table, command)
 
 
 async def ask_again(table: Table, guest: Guest, command: wire.AskAgain) -> Answer:
     table.check_seat(guest, command.seat)
     async with table.lock:
         match = await table.ensure()
-        if (done := await _already(table, guest, command.id)) is not None:
-            return done
+        _check_new(table, guest, command)
+        if table.row.state != "playing":
+            raise Over(OVER)
         before = table.before(command.seat)
-        match.ask_again(command.seat)
-        revision = await table.commit(
-            "ask_again", before, seat=command.seat, guest=guest, command=command.id
-        )
-    return wire.Done(command.id, revision)
+        if match.ask_again(command.seat):  # else there is nothing to write down
+            await table.commit(
+                "ask_again", before, seat=command.seat, guest=guest, command=command.id
+            )
+        return _done(table, command)
 
 
 # --- beyond the barrier, by consent ---
@@ -185,16 +200,17 @@ async def take_back(table: Table, guest: Guest, command: wire.TakeBack) -> Answe
     async with table.lock:
         last = table.proposal
         if last is not None and (last.guest, last.command) == (guest.id, command.id):
-            return wire.Done(command.id, table.revision_of(command.seat))  # sent twice
+            return _done(table, command)  # sent twice
         match = await _playing(table, guest, command)
         _not_in_a_lesson(table)
         mine = [i for i, (seat, _) in enumerate(match.record) if seat == command.seat]
         if not mine or match.apart:
             raise Barred("there is nothing of yours to take back")
         made = Proposal(new_id(), command.seat, mine[-1], table.others(guest), guest.id, command.id)
-        revision = await _propose(table, guest, made, command.id)
+        await _propose(table, guest, made, command.id)
+        done = _done(table, command)
     table.announce()
-    return wire.Done(command.id, revision)
+    return done
 
 
 async def consent(table: Table, guest: Guest, command: wire.Consent) -> Answer:
@@ -206,32 +222,32 @@ async def consent(table: Table, guest: Guest, command: wire.Consent) -> Answer:
         if command.yes:
             mine = table.seats_of(guest)
             proposal.missing = [seat for seat in proposal.missing if seat not in mine]
-            revision = await _propose(table, guest, proposal, command.id)
+            await _propose(table, guest, proposal, command.id)
         else:
             await table.propose(None)
-            revision = table.revision_of(command.seat)
+        done = _done(table, command)
     table.announce()
-    return wire.Done(command.id, revision)
+    return done
 
 
 async def _nothing_proposed(table: Table, guest: Guest, command: wire.Consent) -> Answer:
     """The answer has been counted, or comes too late."""
-    if not command.yes:
-        return wire.Done(command.id, table.revision_of(command.seat))
-    if (done := await _already(table, guest, command.id)) is not None:
-        return done
-    raise Over("nothing is proposed any more")
+    if command.yes:
+        await table.ensure()
+        _check_new(table, guest, command)
+        raise Over("nothing is proposed any more")
+    return _done(table, command)
 
 
-async def _propose(table: Table, guest: Guest, proposal: Proposal, id: str) -> int:
+async def _propose(table: Table, guest: Guest, proposal: Proposal, id: str) -> None:
     """Asks those whose answer is missing; if none is, the table goes back. With its lock held."""
     if proposal.missing:
         await table.propose(proposal)
-        return table.revision_of(proposal.seat)
+        return
     match = await table.ensure(proposal.length)
-    before = table.before(None)
+    before = table.before(proposal.seat)
     match.rewind(proposal.length)
-    return await table.commit(
+    await table.commit(
         "rewind", before, seat=proposal.seat, action=proposal.length, guest=guest, command=id
     )
 

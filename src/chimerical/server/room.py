@@ -57,10 +57,10 @@ class Room:
 
     def _let_go(self, table: Table) -> None:
         del self.tables[table.id]
-        ends = table.next_deadline
+        left = table.least_time
         table.close()
-        if ends is not None:
-            self._set_alarm(table.id, ends - time.time())
+        if left is not None:
+            self._set_alarm(table.id, left)
 
     def _set_alarm(self, id: str, delay: float) -> None:
         loop = asyncio.get_running_loop()

@@ -11,6 +11,15 @@ Kind = Literal["person", "bot", "open"]
 State = Literal["gathering", "playing", "over", "closed"]
 
 
+EVERYBODY = -1  # at a table
+SPECTATORS = 30
+
+
+def bit(seat: int | None) -> int:
+    """Of a number that says who sees something; None: whoever only looks."""
+    return 1 << (SPECTATORS if seat is None else seat)
+
+
 def new_id() -> str:
     """An id that nobody has; not a secret."""
     return secrets.token_hex(8)
@@ -89,12 +98,12 @@ class Entry(Struct):
     guest: str | None
     command: str | None
     apart: bool
-    hidden: bool
     kept: int
     moves: str
     told: int
     events: str
     at: float
+    shown: int = EVERYBODY
 
 
 class Snapshot(Struct):

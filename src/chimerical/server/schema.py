@@ -110,12 +110,12 @@ log = sa.Table(
     Column("guest", Text),  # who sent it; none: a bot or a standing answer
     Column("command", Text),  # the client's id of it
     Column("apart", Boolean, nullable=False),  # while seats decide at once, see core.together
-    Column("hidden", Boolean, nullable=False),  # from all but its seat
     Column("kept", Integer, nullable=False),  # see core.resume.Change
     Column("moves", Text, nullable=False),
     Column("told", Integer, nullable=False),
     Column("events", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("shown", Integer, nullable=False),  # to whom, see rows.bit
     sa.UniqueConstraint("table", "guest", "command"),
 )
 
@@ -164,9 +164,20 @@ def _hosts(connection: sa.Connection) -> None:
     keys.create(connection)
 
 
+def _shown(connection: sa.Connection) -> None:
+    """What has happened until now counts for everybody, as it was told."""
+    connection.exec_driver_sql("ALTER TABLE log ADD COLUMN shown INTEGER NOT NULL DEFAULT -1")
+    connection.exec_driver_sql("ALTER TABLE log DROP COLUMN hidden")
+
+
 # Each step leads from its version to the next. The first made the tables as above, but for what
 # the steps add.
-STEPS: dict[int, Callable[[sa.Connection], None]] = {1: _lessons, 2: _proposals, 3: _hosts}
+STEPS: dict[int, Callable[[sa.Connection], None]] = {
+    1: _lessons,
+    2: _proposals,
+    3: _hosts,
+    4: _shown,
+}
 VERSION = 1 + len(STEPS)
 
 

@@ -10,7 +10,6 @@ import asyncio
 import json
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,13 +19,15 @@ from chimerical.bots import USUAL, longest
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson, Tutor
 from chimerical.core.match import Match
-from chimerical.core.resume import Mark, mark
+from chimerical.core.resume import mark
 from chimerical.core.seen import Seen
 
 from . import book, fairness, lessons, schema, wire
 from .autopilot import Autopilot
-from .refusals import NotYours, Over, Stale
-from .rows import Entry, Guest, Proposal, SeatRow, TableRow, row
+from .ledger import Ledger
+from .noticed import Before
+from .refusals import NotYours, Over
+from .rows import EVERYBODY, Entry, Guest, Proposal, SeatRow, TableRow, bit, row
 from .store import Conflict, Unavailable, Work
 from .viewer import Viewer
 from .views import Views
@@ -57,7 +58,6 @@ class Table:
         self.why = why
         self.lesson: Lesson | None = None  # that is taken here
         self.match: Match | None = None
-        self.moves = 0  # that are written down
         self.waiting: list[int] = []  # who decides after them
         self._public: Seen | None = None  # what everybody may see after them
         self.lock = asyncio.Lock()
@@ -66,9 +66,9 @@ class Table:
         self.opened = self.looked = time.monotonic()
         self.gone: dict[str, float] = {}  # when guests were here for the last time
         self.last = 0.0  # when it was moved for the last time before it was opened
-        self._log: list[Entry] = []  # without what it takes to restore a match
+        self.log = Ledger()
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
-        self.untold = False  # the game has gone on since everybody was told
+        self.untold = 0  # who is to be told that the game has gone on, see `rows.bit`
         self.doubtful = False  # a write has failed that may be in the book all the same
         self._settled = False  # a proposal or a remark is void, and not everybody knows
         self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
@@ -169,9 +169,9 @@ class Table:
         if self.lesson is not None and not lessons.fits(self.lesson, match.record):
             self.game, self.why = None, "This lesson has been rewritten since; please begin again."
             raise Over(self.why)
-        if self._log and len(log) > len(self._log):
-            self.untold = True  # somebody has moved, and nobody has heard of it
-        self.match, self._log = match, [_slim(entry) for entry in log]
+        if self.log.read(log, self.house.began):
+            self.untold = EVERYBODY  # somebody has moved, and nobody has heard of it
+        self.match = match
         self._written(match)
         self.views.forget_all()
         return match
@@ -189,7 +189,7 @@ class Table:
         found, watchers = await read(lambda c: (book.read_table(c, id), book.read_watchers(c, id)))
         assert found is not None
         if found != (self.row, self.seats):
-            self.untold = self._settled = True
+            self.untold, self._settled = EVERYBODY, True
         self.row, self.seats = found
         self.watchers = watchers
         self.doubtful = False
@@ -204,7 +204,7 @@ class Table:
 
     def _written(self, match: Match) -> None:
         """What the match has come to is in the book; everybody may know of it."""
-        self.moves, self.waiting = mark(match)[0], match.waiting
+        self.waiting = match.waiting
         self._public = match.seen(None)
 
     def _at_hand(self, match: Match, moves: int | None = None) -> bool:
@@ -243,36 +243,13 @@ class Table:
     # --- revisions ---
 
     def revision_of(self, seat: int | None) -> int:
-        """The last revision that changed what a seat sees."""
-        for entry in reversed(self._log):
-            if not entry.hidden or entry.seat == seat:
-                return entry.revision
-        return 0
+        """The last revision of a seat; every seat counts what it sees."""
+        return self.log.revision_of(seat)
 
-    def check_fresh(self, seat: int, revision: int) -> None:
-        """A command must have been made for what the seat sees now.
-
-        What other seats do while all decide at once does not make it old.
-        """
-        for entry in reversed(self._log):
-            if entry.revision <= revision:
-                break
-            if not entry.apart or entry.seat == seat:
-                raise Stale("the table has gone on; look again")
-        if revision > self.revision_of(seat):
-            raise Stale("there is no such revision yet")
-
-    def kept_since(self, revision: int | None) -> int:
-        """How many events are still the same ones as at a revision."""
+    def kept_since(self, seat: int | None, revision: int | None) -> int:
+        """How many events are still the same ones as at a seat's revision."""
         assert self.match is not None
-        kept = len(self.match.events)
-        if revision is None or revision > self._log[-1].revision:
-            return 0
-        for entry in reversed(self._log):
-            if entry.revision <= revision:
-                break
-            kept = min(kept, entry.told)
-        return kept
+        return self.log.kept_since(seat, revision, len(self.match.events))
 
     # --- what is seen ---
 
@@ -292,7 +269,6 @@ class Table:
     def info(self, guest: Guest | None) -> wire.TableInfo:
         """All about the table but the game itself, for somebody's eyes."""
         record, over = self.row, self.row.state in ("over", "closed")
-        public = self.revision_of(None) if self._log else 0
         return wire.TableInfo(
             record.id,
             record.name,
@@ -303,8 +279,8 @@ class Table:
             json.loads(record.options),
             self.state,
             self.why,
-            public,
-            self.moves,
+            self.revision_of(None),
+            self.log.moves(),
             [] if over else self.waiting,
             [self._seat_info(seat, guest) for seat in self.seats],
             guest is not None and guest.id == record.owner,
@@ -317,7 +293,7 @@ class Table:
             self._clock(guest) if record.clock else None,
             record.chat,
             self.house.print_path(self) if self.game else "",
-            _shown(self.proposal),
+            self._proposed(),
             record.rematch,
             USUAL,
             record.created,
@@ -330,8 +306,7 @@ class Table:
     def _moved(self, guest: Guest | None) -> float:
         """When something happened last; what others do in secret has not."""
         own = self.seats_of(guest) if guest is not None else []
-        known = (e.at for e in reversed(self._log) if not e.hidden or e.seat in own)
-        return next(known, max(self.last, self.row.created))
+        return self.log.moved([None, *own]) or max(self.last, self.row.created)
 
     def _how_far(self) -> tuple[wire.Stage | None, str]:
         """The round and the phase, and what those do who are waited for."""
@@ -359,11 +334,12 @@ class Table:
     def _clock(self, guest: Guest | None) -> wire.Clock:
         """The time that is left to somebody; to a spectator, that of whoever is asked."""
         mine = self.seats_of(guest) if guest is not None else []
-        asked = [self.deadline_of(seat) for seat in mine if seat in self.waiting]
-        running = [at for at in asked or [self.deadline_of(None)] if at is not None]
-        ends = min(running, default=None)
-        left = None if ends is None else max(0.0, ends - time.time())
-        return wire.Clock(self.row.clock or 0, ends, left)
+        asked = [self.time_left(seat) for seat in mine if seat in self.waiting]
+        running = [left for left in asked or [self.time_left(None)] if left is not None]
+        if not running:
+            return wire.Clock(self.row.clock or 0, None, None)
+        left = max(0.0, min(running))
+        return wire.Clock(self.row.clock or 0, time.time() + left, left)
 
     # --- telling ---
 
@@ -372,32 +348,36 @@ class Table:
         return not set(self.waiting).isdisjoint(seats)
 
     def tell(self) -> None:
-        """Tells everybody, if the game has gone on since it was told last."""
+        """Tells those who see it, if the game has gone on since it was told last."""
         if not self.untold:
             return
-        self.untold = False
+        shown, self.untold = self.untold, 0
         over = self.row.state == "over"
         for viewer in list(self.viewers):
-            viewer.look(now=over or self.asks(viewer.sent))
-        if over or self._settled or self.row.clock is not None:
+            if sees(shown, viewer.sent):
+                viewer.look(now=over or self.asks(viewer.sent))
+        if over or self._settled:
             self.announce()
+        elif self.row.clock is not None:
+            self.announce(shown)
         self.drive()
 
-    def announce(self) -> None:
+    def announce(self, shown: int = EVERYBODY) -> None:
         """People, state, clock, name or proposal have changed."""
         self._settled = False
         if self.match is not None:
             self.match.names = self.names()
         self.views.forget()
         for viewer in list(self.viewers):
-            viewer.tell(wire.Table(self.info(viewer.guest)))
+            if sees(shown, viewer.sent) or sees(shown, self.seats_of(viewer.guest)):
+                viewer.tell(wire.Table(self.info(viewer.guest)))
 
     # --- changing ---
 
     def before(self, seat: int | None) -> Before:
         """Taken before something is done: what must be known to write it down."""
         assert self.match is not None
-        return Before(mark(self.match), _outside(self.match, seat))
+        return Before(self.match, None if self.lesson else seat)
 
     async def commit(
         self,
@@ -408,12 +388,11 @@ class Table:
         action: int | None = None,
         guest: Guest | None = None,
         command: str | None = None,
-    ) -> int:
+    ) -> None:
         """Writes down what was just done to the match. It is done when this returns."""
         match = self.match
         assert match is not None
-        match.revision = self._log[-1].revision + 1 if self._log else 0
-        hidden = bool(match.apart) and _outside(match, seat) == before.outside
+        match.revision = len(self.log.entries)
         made = book.entry(
             self.row,
             match,
@@ -423,7 +402,7 @@ class Table:
             action=action,
             guest=guest.id if guest else None,
             command=command,
-            hidden=hidden,
+            shown=EVERYBODY if match.over else before.noticed(),
             at=time.time(),
         )
         rows: dict[str, Any] = {"log": row(made)}
@@ -444,13 +423,12 @@ class Table:
             self.row.state = "over"
         if "settled" in rows:
             self.row.proposal, self._settled = "", True
-        self._log.append(_slim(made))
+        self.log.add(made)
         self.views.unhear(made.told)
         self._written(match)
         match.forget(KEPT)
         self.views.forget()
-        self.untold = True
-        return made.revision
+        self.untold |= made.shown
 
     def _turn_is_over(self, match: Match) -> bool:
         _, seat, moves = self._snapped
@@ -467,6 +445,13 @@ class Table:
     def proposal(self) -> Proposal | None:
         """What the table is asked to agree on."""
         return _proposals.decode(self.row.proposal) if self.row.proposal else None
+
+    def _proposed(self) -> wire.Proposal | None:
+        """The same, for the wire; its length is that of what everybody saw."""
+        asked = self.proposal
+        if asked is None:
+            return None
+        return wire.Proposal(asked.id, asked.seat, self.log.moves(asked.length), asked.missing)
 
     async def propose(self, proposal: Proposal | None) -> None:
         """Writes down what the table is asked, or that it is asked no more."""
@@ -510,10 +495,11 @@ class Table:
 
         await self.write(work)
         self.row.seed, self.row.state = seed, "playing"
-        self.match, self._log = match, [_slim(first)]
+        self.match = match
+        self.log.add(first)
         self._written(match)
         self._snapped = (0, match.seat, 0)
-        self.untold = True
+        self.untold = EVERYBODY
 
     # --- what goes on by itself ---
 
@@ -521,21 +507,19 @@ class Table:
         """Lets bots and standing answers go on, if there are any, and clocks run."""
         self.autopilot.drive()
 
-    def deadline_of(self, seat: int | None) -> float | None:
-        """When a bot moves for a seat that has not: so long after what it saw happen last. Others
-        who decide at the same time, and what it says beside the game, give it no more time.
+    def time_left(self, seat: int | None) -> float | None:
+        """In how many seconds a bot moves for a seat that has not: so long after what it saw happen
+        last; after a restart, from then on.
         """
-        if self.row.clock is None or self.row.state != "playing" or not self._log:
+        if self.row.clock is None or self.row.state != "playing" or not self.log.entries:
             return None
-        seen = (e for e in reversed(self._log) if e.kind != "ask_again")
-        last = next((e for e in seen if not e.apart or e.seat == seat), self._log[0])
-        return max(last.at, self.house.started) + self.row.clock
+        return self.row.clock - self.log.waited(seat, self.house.began)
 
     @property
-    def next_deadline(self) -> float | None:
-        """When the first of those who are asked has no more time."""
-        ends = [self.deadline_of(seat) for seat in self.waiting]
-        return min((at for at in ends if at is not None), default=None)
+    def least_time(self) -> float | None:
+        """In how many seconds the first of those who are asked has no more time."""
+        times = [self.time_left(seat) for seat in self.waiting]
+        return min((left for left in times if left is not None), default=None)
 
     def remark(self, seat: int, remark: str) -> None:
         """What there is to say about a seat's last move, if a bot made it, for everybody."""
@@ -554,7 +538,7 @@ class Table:
     def weight(self) -> int:
         """About how many bytes it takes in memory."""
         told = len(self.match.events) if self.match is not None else 0
-        return WEIGHT + EACH * (len(self._log) + told) + self.views.weight
+        return WEIGHT + EACH * (len(self.log.entries) + told) + self.views.weight
 
     @property
     def busy(self) -> bool:
@@ -565,28 +549,6 @@ class Table:
         self.autopilot.close()
 
 
-@dataclass(frozen=True)
-class Before:
-    """How things stood before something was done."""
-
-    mark: Mark
-    outside: Any
-
-
-def _outside(match: Match, seat: int | None) -> Any:
-    """What the other seats see change while several decide at once: who is ready, who may undo."""
-    if not match.apart and len(match.waiting) < 2:
-        return None
-    return match.waiting, [match.barred(other) for other in range(match.seats) if other != seat]
-
-
-def _shown(proposal: Proposal | None) -> wire.Proposal | None:
-    if proposal is None:
-        return None
-    return wire.Proposal(proposal.id, proposal.seat, proposal.length, proposal.missing)
-
-
-def _slim(entry: Entry) -> Entry:
-    """An entry without what it takes to restore a match: that stays in the store."""
-    entry.moves = entry.events = ""
-    return entry
+def sees(shown: int, seats: Iterable[int | None]) -> bool:
+    """Whether something is shown to one of these."""
+    return any(shown & bit(seat) for seat in seats)

@@ -66,7 +66,7 @@ class House:
         self.readers = Readers()
         self.hints = Rate(settings.limits.hints, settings.limits.burst)
         self.later = Later()
-        self.started = time.time()
+        self.began = time.monotonic()
         self.sockets = 0
         self.closing = False
         self.room = Room(self, settings.memory * 1_000_000)

@@ -45,9 +45,8 @@ class Views:
         sent before. `since`: what it has seen before.
         """
         seen = self.look(seat)
-        assert self.table.match is not None
         if since is not None:  # those that never were are all the same
-            since = min(since, self.table.match.revision + 1)
+            since = min(since, seen.revision + 1)
         key = (seat, since, id(base))
         if key not in self._cache:
             if len(self._cache) >= KEPT:
@@ -85,7 +84,7 @@ class Views:
 
     def _told(self, seat: int | None, since: int | None, seen: Seen) -> wire.Told:
         """What a seat was told since a revision; a newcomer hears the last part of the story."""
-        heard, kept = self._numbers(seat), self.table.kept_since(since)
+        heard, kept = self._numbers(seat), self.table.kept_since(seat, since)
         start = bisect_left(heard, kept)
         if since is None and len(heard) > STORY:
             start = len(heard) - STORY
