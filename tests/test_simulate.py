@@ -32,9 +32,9 @@ Command = Callable[..., tuple[int, str, str]]
 def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """An empty cache: nothing is compiled."""
     monkeypatch.setenv("CHIMERICAL_CACHE", str(tmp_path))
-    games.game.cache_clear()  # a game remembers its cache folder
+    games.made.cache_clear()  # a game remembers its cache folder
     yield
-    games.game.cache_clear()
+    games.made.cache_clear()
 
 
 @pytest.fixture

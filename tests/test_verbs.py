@@ -31,9 +31,9 @@ def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     cache = tmp_path / "cache"
     monkeypatch.setenv("CHIMERICAL_CACHE", str(cache))
     monkeypatch.setenv("COLUMNS", "100")
-    games.game.cache_clear()  # a game remembers its cache folder
+    games.made.cache_clear()  # a game remembers its cache folder
     yield cache
-    games.game.cache_clear()
+    games.made.cache_clear()
 
 
 @pytest.fixture

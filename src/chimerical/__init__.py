@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from chimerical.bots import bot, sight
-from chimerical.core.errors import BoxError, ChimericalError, IllegalAction, SaveError
+from chimerical.core.errors import BoxError, ChimericalError, IllegalAction, SaveError, such
 from chimerical.core.events import Event
 from chimerical.core.game import Game
 from chimerical.core.match import Match, drawing
@@ -50,7 +50,7 @@ def load(text: str, game: Game | None = None) -> Match:
     from chimerical.core.save import load as replay
     from chimerical.games import game as find
 
-    return replay(text, find, game)
+    return replay(such("text", text, str, "the text of a save file"), find, game)
 
 
 def board(match: Match, seat: int | None = None, width: int = 100) -> str:

@@ -16,7 +16,7 @@ from math import inf
 from typing import Any
 
 from chimerical.core import policies
-from chimerical.core.errors import ChimericalError
+from chimerical.core.errors import ChimericalError, such
 
 from .guard import Guard
 from .levels import LEVELS, LevelBot
@@ -66,6 +66,7 @@ def bot(name: str, seed: int = 0, threads: int = 1, programs: bool = False) -> B
     Programs are started, and files of weights read, only where the person at this machine asked
     for them: a name that comes over a network must not run a command.
     """
+    such("name", name, str, "the name of a bot")
     if name in LEVELS:
         return LevelBot(LEVELS[name], seed, threads)
     if name in BOTS:

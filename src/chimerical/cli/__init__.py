@@ -72,6 +72,10 @@ def main() -> None:
     except BrokenPipeError:  # the reader went away, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except OSError as error:  # the last net: a disk, a file or a network, hardly ever a bug
+        named = f"{error.filename}: " if error.filename else ""
+        print(_folded(f"chimerical: {named}{error.strerror or error}"), file=sys.stderr)
+        sys.exit(2)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         sys.exit(130)

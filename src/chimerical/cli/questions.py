@@ -62,4 +62,4 @@ def go_on(words: str) -> str:
 def _title(name: str) -> str:
     game = ch.game(name)
     low, high = game.spec.seats
-    return f"{game.title}, {low} to {high} players: {game.text['about']['pitch']}"
+    return f"{game.title}, {low} to {high} players: {game.pitch}".removesuffix(": ")

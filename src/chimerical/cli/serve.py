@@ -22,11 +22,16 @@ TLS = """\
 Others can reach this server. Put something in front of it that speaks TLS (Caddy, nginx, …), let
 that be the only way in, and start with --tls and --allow-host NAME; without TLS anybody on the way
 can read along and play in your name."""
+UNBUILT = """\
+This copy has no pages for the browser, only the protocol: it was installed without its client
+being built. In a folder with the sources, `python client/build.py` builds it; install it then."""
 
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 for any that is free.")] = 8600,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")
+    ] = 8600,
     database: Annotated[
         str | None,
         typer.Option(help="Where tables are kept: a file, or a URL such as postgresql+psycopg://…"),
@@ -54,6 +59,7 @@ def serve(
     Prints a link that is good for one browser; the next one is printed when it has been used.
     """
     from chimerical.server import wire
+    from chimerical.server.routes import built
     from chimerical.server.run import LOOPBACK, bind, names
     from chimerical.server.run import serve as run
     from chimerical.server.tables import Settings
@@ -62,12 +68,15 @@ def serve(
         out.write(json.dumps(wire.schema(), indent=2) + "\n")
         return
     if host not in LOOPBACK and not remote:
+        bind(host, 0).close()  # else nobody can reach it at all
         raise ChimericalError(
             f"{host} can be reached from other machines; say --remote if you mean it, "
             "and put TLS in front"
         )
     if remote and not tls:
         out.remark(TLS)
+    if not built():
+        out.remark(UNBUILT)
     bound = bind(host, port)
     port = bound.getsockname()[1]
     hosts, origins = names(host, port, allow_host or [], tls)
@@ -107,6 +116,12 @@ def database_url(given: str | None) -> str:
         import platformdirs
 
         folder = Path(platformdirs.user_data_dir("chimerical"))
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise ChimericalError(
+                f"{folder} cannot be made ({error.strerror}); --database says where else tables "
+                "are kept"
+            ) from None
         given = str(folder / "tables.sqlite")
     return f"sqlite:///{Path(given).absolute()}"

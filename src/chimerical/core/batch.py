@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from .desk import Desk
+from .errors import whole
 from .results import Results
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Batch:
 
 def play(game: Game, batch: Batch, workers: int | None, chunk: int | None) -> Parts:
     """Plays a batch of this very game; yields parts as they are done."""
+    workers = None if workers is None else whole("workers", workers)
     if batch.target == "cuda":
         yield from _on_gpu(game, batch, chunk)
         return

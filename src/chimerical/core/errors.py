@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from operator import index
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
 
 class ChimericalError(ValueError):
     """Something that a person said or gave cannot be used; the message says what and why."""
@@ -21,3 +26,20 @@ class IllegalAction(ChimericalError):
     def __init__(self, message: str, rule: object) -> None:
         super().__init__(message)
         self.rule = rule
+
+
+def whole(argument: str, value: Any) -> int:
+    """A whole number, NumPy's as well; a TypeError that names the argument for anything else."""
+    try:
+        if not isinstance(value, bool):
+            return index(value)
+    except TypeError:
+        pass
+    raise TypeError(f"{argument} must be a whole number, not {value!r}") from None
+
+
+def such(argument: str, value: T, kind: type | tuple[type, ...], words: str) -> T:
+    """A value of some type; a TypeError that names the argument for anything else."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{argument} must be {words}, not {value!r}")
+    return value

@@ -14,7 +14,7 @@ from . import playouts as entries
 from .batch import Batch, Parts
 from .box import Box, read_text
 from .chance import MASK
-from .errors import ChimericalError
+from .errors import ChimericalError, such, whole
 from .network import FILE, Network
 from .pieces import Phrases
 from .policies import check_bots
@@ -111,6 +111,11 @@ class Game:
         return self.rulebook.title
 
     @property
+    def pitch(self) -> str:
+        """What it is about, in half a line; nothing if its texts do not say so."""
+        return str(self.text.get("about").get("pitch", ""))
+
+    @property
     def introduction(self) -> dict[str, str]:
         """Before the first move, three sentences: who you are, how one wins, what a turn is."""
         return dict(self.text.get("introduction"))
@@ -147,10 +152,12 @@ class Game:
 
     def with_box(self, path: str | Path) -> Game:
         """The same rules with another box file."""
+        such("path", path, (str, Path), "the name of a box file")
         return Game(self.spec, self._box(read_text(path), {}, str(path)), self.engine)
 
     def with_options(self, options: Mapping[str, Any]) -> Game:
         """The same game with table options chosen."""
+        such("options", options, Mapping, 'options by name, as in {"draws": True}')
         if not options:
             return self
         box = self._box(self.box.text, {**self.box.options, **options}, "options")
@@ -158,6 +165,7 @@ class Game:
 
     def for_playouts(self, options: Mapping[str, Any]) -> Game:
         """The same game with the options of playouts, unless the box or `options` say otherwise."""
+        such("options", options, Mapping, 'options by name, as in {"draws": True}')
         own = Game(self.spec).box.values
         quiet = {
             name: value
@@ -179,12 +187,13 @@ class Game:
         """A new match. `number` picks one of the games that `playouts` plays under a seed."""
         from .match import Match
 
-        seats = self.spec.seats[0] if seats is None else seats
-        return Match(self.with_options(options or {}), self.check_seats(seats), seed, number)
+        seats = self.check_seats(self.spec.seats[0] if seats is None else seats)
+        seed, number = whole("seed", seed), whole("number", number)
+        return Match(self.with_options({} if options is None else options), seats, seed, number)
 
     def check_seats(self, seats: int) -> int:
         low, high = self.spec.seats
-        if not low <= seats <= high:
+        if not low <= (seats := whole("seats", seats)) <= high:
             raise ChimericalError(f"{self.title} is for {low} to {high} seats, not {seats}")
         return seats
 
@@ -285,9 +294,12 @@ class Game:
     ) -> Batch:
         """The games that `playouts` plays, as plain data."""
         seats = self.check_seats(self.spec.seats[0] if seats is None else seats)
+        if isinstance(bots, str) or not isinstance(bots, Sequence):
+            raise TypeError(f'bots must be a list of names, as in ["greedy"], not {bots!r}')
         if not bots:
             raise ChimericalError("playouts need a bot at least")
-        box = self.for_playouts(options or {}).box
+        games, seed, first = whole("games", games), whole("seed", seed), whole("first", first)
+        box = self.for_playouts({} if options is None else options).box
         dealt = tuple(bots[i % len(bots)] for i in range(seats))
         return Batch(self.name, box.text, box.options, dealt, games, seed & MASK, first, target)
 

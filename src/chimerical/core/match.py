@@ -11,7 +11,7 @@ import numpy as np
 
 from . import flow
 from .chance import MASK, stream
-from .errors import ChimericalError, IllegalAction
+from .errors import ChimericalError, IllegalAction, whole
 from .events import Event
 from .frames import STUCK
 from .game import Game
@@ -164,7 +164,7 @@ class Match:
 
     def seen(self, seat: int | None) -> Seen:
         """All that a seat may know; None is a spectator, who sees what all seats see."""
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and not 0 <= whole("seat", seat) < self.seats:
             raise ChimericalError(f"the seats are 0 to {self.seats - 1}, not {seat}")
         with self.lock:
             return Seen(self, seat)
@@ -236,7 +236,7 @@ class Match:
             return action.id
         if isinstance(action, str):
             return self.parse(action, seat)
-        if not 0 <= action < self.game.spec.actions:
+        if not 0 <= whole("number", action) < self.game.spec.actions:
             raise ChimericalError(f"actions are 0 to {self.game.spec.actions - 1}, not {action}")
         return int(action)
 

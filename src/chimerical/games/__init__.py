@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 
-from chimerical.core.errors import ChimericalError
+from chimerical.core.errors import ChimericalError, such
 from chimerical.core.game import Game
 
 GAMES = {
@@ -17,11 +17,17 @@ GAMES = {
 }
 
 
-@cache
 def game(name: str) -> Game:
-    """A game by its name."""
+    """A game by its name, which is one of `GAMES`."""
+    such("name", name, str, "the name of a game")
     if name not in GAMES:
         raise ChimericalError(f"there is no game {name!r}; {_meant(name)}")
+    return made(name)
+
+
+@cache
+def made(name: str) -> Game:
+    """Games are made once."""
     return Game(import_module(GAMES[name]).SPEC)
 
 

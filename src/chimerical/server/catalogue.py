@@ -43,7 +43,7 @@ def info(game: Game) -> wire.GameInfo:
     return wire.GameInfo(
         game.name,
         game.title,
-        game.text["about"]["pitch"],
+        game.pitch,
         list(game.spec.seats),
         game.spec.version,
         game.box.hash,
@@ -53,7 +53,7 @@ def info(game: Game) -> wire.GameInfo:
         {name: manner(name) for name in known()},
         f"/api/games/{game.name}/print/{printed(game)[0]}",
         game.compiled(),
-        wire.Introduction(**game.introduction),
+        wire.Introduction(**{"you": "", "win": "", "turn": ""} | game.introduction),
         [_lesson(lesson(game.name, name)) for name in names(game)],
     )
 

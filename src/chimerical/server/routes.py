@@ -49,6 +49,12 @@ TYPES = {
 
 
 PAGES = ("table", "rules")  # the client finds its own way from there
+STATIC = Path(str(files("chimerical.server"))) / "static"
+
+
+def built() -> bool:
+    """Whether the browser's pages are here; who clones or packs the sources builds them first."""
+    return (STATIC / "index.html").is_file()
 
 
 def answered(handler: Handler) -> Handler:
@@ -91,7 +97,7 @@ class Routes:
         self._requests = Rate(limits.requests, limits.burst)
         self._heavy = Rate(limits.heavy, 4 * limits.burst)
         self._sessions = Rate(limits.sessions, 10 * limits.burst)
-        self.static = Path(str(files("chimerical.server"))) / "static"
+        self.static = STATIC
 
     def all(self) -> list[Any]:
         """The addresses, for Starlette."""

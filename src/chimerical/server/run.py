@@ -5,17 +5,20 @@ from __future__ import annotations
 import errno
 import gc
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from chimerical.core.errors import ChimericalError
+from chimerical.core.files import Lock
 
 from .app import make
 from .limits import FRAME
 from .sockets import WIRE, Ear
+from .store import file_of
 from .tables import House, Settings
 
 RARELY = (20_000, 20, 10)  # garbage is collected: tables hold many objects, all of them in use
@@ -137,11 +140,13 @@ def bind(host: str, port: int) -> socket.socket:
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         bound.bind((host, port))
-    except OSError as error:
+    except (OSError, TypeError) as error:  # TypeError: no name of a host at all
         bound.close()
-        taken = error.errno == errno.EADDRINUSE
+        taken = getattr(error, "errno", 0) == errno.EADDRINUSE
         advice = " (perhaps it runs already; --port takes another)" if taken else ""
-        raise ChimericalError(f"{host}:{port} cannot be used: {error.strerror}{advice}") from None
+        reason = getattr(error, "strerror", None) or "it is no address"
+        where = f"{host}:{port}" if port else host
+        raise ChimericalError(f"{where} cannot be used: {reason}{advice}") from None
     return bound
 
 
@@ -159,12 +164,32 @@ def names(host: str, port: int, allowed: list[str], tls: bool) -> tuple[set[str]
 def serve(
     settings: Settings, bound: socket.socket, ready: Callable[[House], None], compress: bool = False
 ) -> None:
-    """Runs until it is told to stop."""
-    gc.freeze()
-    gc.set_threshold(*RARELY)
-    house = House(settings)
-    server: Any = Server(config(house, compress), house, lambda: ready(house))
-    server.run(sockets=[bound])
+    """Runs until it is told to stop, alone with its database."""
+    with alone(settings.database):
+        gc.freeze()
+        gc.set_threshold(*RARELY)
+        house = House(settings)
+        server: Any = Server(config(house, compress), house, lambda: ready(house))
+        server.run(sockets=[bound])
+
+
+@contextmanager
+def alone(database: str) -> Iterator[None]:
+    """Two servers would each move the same tables from memory of their own, and refuse what the
+    other has written: a file is for one.
+    """
+    file = file_of(database)
+    lock = Lock.beside(file) if file else None
+    if lock and not lock.take():
+        raise ChimericalError(
+            f"another server (process {lock.holder()}) has {file} open; use that one, stop it, or "
+            "name another file with --database"
+        )
+    try:
+        yield
+    finally:
+        if lock:
+            lock.release()
 
 
 def config(house: House, compress: bool = False) -> uvicorn.Config:

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -25,6 +26,7 @@ T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 Row = dict[str, Any]
 
+SQLITE, POSTGRES = "sqlite", "postgresql"
 READERS = 4
 TOGETHER = 256  # writes of one transaction at most
 PATIENCE = 3.0  # seconds that a locked database is waited for
@@ -47,14 +49,46 @@ class Conflict(ChimericalError):
     """Somebody else was faster."""
 
 
+def address(url: str) -> sa.URL:
+    """A database's address; a ChimericalError if tables cannot be kept there."""
+    try:
+        found = sa.make_url(url)
+    except (SQLAlchemyError, ValueError):
+        raise ChimericalError("the database's URL cannot be read") from None
+    if found.get_backend_name() not in (SQLITE, POSTGRES):
+        raise ChimericalError(
+            "tables are kept in a file or in PostgreSQL (postgresql://…), not in "
+            f"{found.drivername}"
+        )
+    return found
+
+
+def file_of(url: str) -> Path | None:
+    """The file that a database lies in, if it lies in one."""
+    found = address(url)
+    named = found.database if found.get_backend_name() == SQLITE else None
+    if not named or named == ":memory:":
+        return None
+    path = Path(named).resolve()
+    if path.exists() and not path.is_file():
+        raise ChimericalError(f"{path} is no plain file; tables are kept in one")
+    return path
+
+
 class Store:
     """Everything that outlives the process."""
 
     def __init__(self, url: str) -> None:
-        self.url = sa.make_url(url)
-        self.sqlite = self.url.get_backend_name() == "sqlite"
-        self._writer = self._engine("BEGIN IMMEDIATE")
-        self._reader = self._engine("BEGIN")
+        self.url = address(url)
+        self.sqlite = self.url.get_backend_name() == SQLITE
+        try:
+            self._writer = self._engine("BEGIN IMMEDIATE")
+            self._reader = self._engine("BEGIN")
+        except (ImportError, SQLAlchemyError):  # SQLAlchemy knows no such driver, or it is missing
+            raise ChimericalError(
+                f"{self.url.drivername} is not installed; pip install chimerical[postgres] brings "
+                "what PostgreSQL needs"
+            ) from None
         try:
             with self._writer.begin() as connection:
                 schema.migrate(connection)
