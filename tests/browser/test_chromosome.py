@@ -10,7 +10,7 @@ import pytest
 import chimerical as ch
 
 from .conftest import Visit
-from .screens import at
+from .screens import at, save_at
 from .visitor import SMALL, Board, Finger, Hand, Visitor, play
 
 WHOLE = {"width": 1440, "height": 900}  # the whole board on one sheet
@@ -114,10 +114,15 @@ def test_what_happens_is_seen_happening(visit: Visit) -> None:
 def test_a_card_that_cannot_be_used_says_why(visit: Visit) -> None:
     ada = visit(viewport=WHOLE).arrive()
     at(ada, "chromosome", "turn", 60, seats=4, bot="greedy")
-    shut = ada.page.locator(".you .plate.shut")
-    shut.first.click()
-    ada.page.locator(".lens h2", has_text="Why not").wait_for()  # first it says what the card is
-    assert ada.page.locator(".lens .rule-id").count() > 0
+    match = ch.load(save_at("chromosome", 4, "turn", 60, "greedy"))
+    shut = ada.page.locator(".you .plate.shut").first
+    reason = match.seen(0).reason(str(shut.get_attribute("data-spot")))
+    assert reason
+    shut.click()
+    lens = ada.page.locator(".lens")
+    lens.locator("h2", has_text="Why not").wait_for()  # first it says what the card is
+    assert lens.locator(".rule-id").all_inner_texts() == [reason.against.id]
+    assert f"Price: {reason.action.cost_text}" in lens.inner_text()
     assert not ada.armed()
 
 

@@ -90,10 +90,15 @@ export function byVerb(actions: readonly Action[]): Map<string, Action[]> {
   return groups;
 }
 
+const MOST = 4; // things that a question may name
+
 /** What is chosen already, as a question about something else has to name it. */
 export function whatIsChosen({ choices }: Narrowing): { chosen: string[]; verb: string } {
   return {
-    chosen: choices.filter(({ kind }) => kind === "thing").map(({ key }) => key),
+    chosen: choices
+      .filter(({ kind }) => kind === "thing")
+      .map(({ key }) => key)
+      .slice(-MOST),
     verb: choices.filter(({ kind }) => kind === "verb").at(-1)?.key ?? "",
   };
 }

@@ -86,6 +86,7 @@ export const en = {
   sinceYourTurn: "Since your last turn",
   earlier: (n: number) => `${many(n, "line", "lines")} before that: see the log`,
   goOn: "Go on",
+  price: (cost: string) => `Price: ${cost}`,
   lastTold: (line: string) => `Last told of it: ${line}`,
   askedNow: (prompt: string) => `Asked now: ${prompt}`,
   whyNot: (thing: string) => `Why not ${thing}?`,

@@ -33,15 +33,13 @@ class Against(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """What is against something, the less the better. What only takes something back is hardly
-    meant; then counts of how much else the same is said, whether anything else can be done
-    instead, and what the rules name first.
-    """
+    """What is against something; what weighs least is meant."""
 
-    takes_back: bool
-    said: float
-    nothing_else: bool
-    place: int
+    takes_back: bool  # which is hardly ever meant
+    said: float  # of so much else, from 0 to 1
+    nothing_else: bool  # could be done in its place either
+    unnamed: int  # arguments that a question leaves open
+    place: int  # among what the rules offer
     against: Against
 
 
@@ -50,16 +48,30 @@ def about(seen: Seen, id: str, chosen: Collection[str] = (), verb: str = "") -> 
 
     Whatever is chosen already is meant, as long as anything can be done with it and the thing.
     """
-    meant, space = seen.naming(id), seen.game.spec.play.space
-    narrowed = [
-        each
-        for each in meant
-        if verb in ("", space.verb(each.action).name)
-        and set(chosen).issubset(seen.describe(each.action).touches)
-    ]
-    if narrowed and (chosen or verb):
+    meant = seen.naming(id)
+    if narrowed := _after(seen, id, meant, chosen, verb):
         return _nearest(seen, narrowed)
     return _nearest(seen, meant, _beyond(seen, id, meant))
+
+
+def _after(
+    seen: Seen, id: str, meant: Collection[Meant], chosen: Collection[str], verb: str
+) -> list[Meant]:
+    """What can be meant after something is chosen: it may name the thing, or only lead there."""
+    if not chosen and not verb:
+        return []
+    space = seen.game.spec.play.space
+    begun = [
+        Meant(action, frozenset(space.verb(action).sorts) - named)
+        for thing in chosen
+        for action, named in seen.naming(thing)
+    ]
+    return [
+        each
+        for each in {each.action: each for each in (*begun, *meant)}.values()
+        if verb in ("", space.verb(each.action).name)
+        and {id, *chosen}.issubset(seen.describe(each.action).touches)
+    ]
 
 
 def among(seen: Seen, actions: Iterable[int]) -> Against | None:
@@ -98,9 +110,10 @@ def _nearest(
         offer, place = offers[verb.name]
         lines = [seen.against(action) for action in _in_its_place(verb, each)]
         said = lines.count(line) / len(lines)
-        return Weighed(offer.takes_back, said, 0 not in lines, place, Against(line, each.action))
+        unnamed, against = len(verb.sorts) - len(each.asked), Against(line, each.action)
+        return Weighed(offer.takes_back, said, 0 not in lines, unnamed, place, against)
 
-    weighed = min([*map(weigh, meant), *beyond], key=lambda each: each[:4], default=None)
+    weighed = min([*map(weigh, meant), *beyond], key=lambda each: each[:5], default=None)
     return weighed and weighed.against
 
 
@@ -123,4 +136,4 @@ def _beyond(seen: Seen, id: str, meant: Collection[Meant]) -> Iterator[Weighed]:
                 for value in seen.called(id, sort):
                     if line := lines[value]:
                         said = [*lines.values()].count(line) / len(lines)
-                        yield Weighed(False, said, True, place, Against(line, None))
+                        yield Weighed(False, said, True, 0, place, Against(line, None))

@@ -55,7 +55,9 @@ def why(session: Session, seat: int, words: str) -> bool:
         session.terminal.say(f"{match.notation(number)} is not allowed now. {asked_now(match)}", 2)
         show_rule(session.terminal, rule)
     else:
-        session.terminal.say(f"{match.notation(number)} is not allowed.")
+        price = match.describe(number).cost_text
+        price = f" ({price})" if price else ""
+        session.terminal.say(f"{match.notation(number)}{price} is not allowed.", 2)
         show_rule(session.terminal, rule)
         point_out(session, seat, number)
     return False

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../play/wire";
-import { alike, fought, origins, plates, tried } from "./cards";
+import { alike, fought, origins, plates } from "./cards";
 import { against, harms, ladder, outcomes, sides } from "./fight";
 import { flights } from "./flights";
 import { MEMBRANES, places } from "./microbe";
@@ -46,20 +46,6 @@ describe("what stands for an answer", () => {
     expect([
       ...origins([action("choose", ["room-3", "room-1"]), action("choose", ["room-4", "room-1"])]),
     ]).toEqual(["room-1"]);
-  });
-
-  it("asks the rules about a card with a room that makes sense", () => {
-    const rooms = [
-      { number: "1", in_play: true, power: 0, group: { owner: 1 } },
-      { number: "2", in_play: true, power: 3, group: { owner: 0 } },
-      { number: "3", in_play: true, power: 0, group: null },
-    ] as RoomView[];
-    const view = { seat: 0, rooms } as unknown as LabView;
-    expect(tried(view, "growth")).toBe("grow 2 1");
-    expect(tried(view, "destroy")).toBe("destroy 1");
-    expect(tried(view, "wave")).toBe("wave 2");
-    expect(tried(view, "saturation")).toBe("saturation");
-    expect(tried(view, "nothing")).toBeNull();
   });
 });
 

@@ -59,7 +59,6 @@ export const words = {
   covers: "paid in full",
   payWith: "Groups in the dish and trophies pay, in any order. What is named can be taken back.",
   trophyPays: (n: number) => `a trophy pays ${n}`,
-  whyNot: (name: string) => `Why not ${name}?`,
   hatchSays: "Two charged tokens hatch in the room you choose.",
   // --- flags on rooms ---
   power: (before: number, after: string) => (before > 0 ? `power ${before} → ${after}` : `power ${after}`),

@@ -81,7 +81,7 @@ class About(Command):
     id: Id
     seat: SeatNumber
     thing: Thing
-    chosen: Annotated[list[Thing], Meta(max_length=16)] = []  # things chosen before it
+    chosen: Annotated[list[Thing], Meta(max_length=4)] = []  # things chosen before it
     verb: Annotated[str, Meta(max_length=80)] = ""  # and what is to be done
 
 

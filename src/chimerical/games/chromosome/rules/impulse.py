@@ -3,12 +3,12 @@
 from chimerical.core.decisions import decision, offer, step
 from chimerical.core.events import event
 from chimerical.core.rule import Lookup
-from chimerical.core.sets import each, listed, those
+from chimerical.core.sets import each, has, listed, those
 
 from .. import words as w
-from ..lines import C89, R27, S11, D8a
+from ..lines import C16, C89, R27, S11, D8a
 from ..words import A, ask, then
-from .acting import action, pay_for, why_not_room
+from .acting import action, pay_for, why_not_room, why_not_this
 from .board import charge, charging, place_cubes, power, take_cube, up_to
 
 drawn = event("drawn", seat=w.SEAT, room=w.ROOM)
@@ -32,8 +32,15 @@ def rooms_by(s, by):
 
 
 def why_not_radiate(s, box, seat, by, room):
-    rooms = rooms_by(s, by) if s.pool > 0 else 0
-    return why_not_room(s, box, seat, COST[by], rooms, room, S11 if s.pool > 0 else D8a)
+    """The price comes first: what it buys may go nearly anywhere."""
+    why = why_not_this(s, box, seat, COST[by], 1, 0)
+    if why:
+        return why
+    if s.pool == 0:
+        return D8a
+    if has(rooms_by(s, by), room):
+        return 0
+    return S11 if by == w.BY_POWER else C16
 
 
 def radiations(s, by, out, n):
