@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from chimerical.core.files import Lock
+from chimerical.core.lesson import Tutor, lesson
 from chimerical.terminal import saves, session
+from chimerical.terminal.console import Terminal
+from chimerical.terminal.learn import teach
 from chimerical.terminal.leaving import Leave
 from chimerical.terminal.session import run
-from players import GAME, sit
+from players import GAME, Player, sit
 from test_sitting_down import choose
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -30,14 +36,13 @@ class Disk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *full: Path) -> None:
         self.full = full
-        self.sync = os.fsync
-        monkeypatch.setattr(os, "fsync", self.write)
+        self.make = tempfile.mkstemp
+        monkeypatch.setattr(tempfile, "mkstemp", self.begin)
 
-    def write(self, file: int) -> None:
-        written = Path(os.readlink(f"/proc/self/fd/{file}"))
-        if any(written.is_relative_to(folder) for folder in self.full):
+    def begin(self, prefix: str, dir: Path) -> tuple[int, str]:
+        if any(dir.is_relative_to(folder) for folder in self.full):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        self.sync(file)
+        return self.make(prefix=prefix, dir=dir)
 
 
 @pytest.fixture
@@ -241,3 +246,19 @@ def test_a_game_is_kept_until_it_was_said_that_it_need_not_be() -> None:
     assert run(player) == 0
     assert [saves.OVER in path.stem for path in there] == [True]
     assert saves.kept() == []
+
+
+def test_a_place_in_a_lesson_that_is_not_kept_is_said_at_once(full: Disk) -> None:
+    full.full = (saves.folder().parent,)
+    out = io.StringIO()
+    steps = Tutor(lesson(GAME))
+    typed = []
+    while len(typed) < 3:
+        if not steps.follow():
+            typed.append(steps.match.notation(steps.right[0]))
+            steps.play(steps.right[0])
+    terminal = Terminal(Console(file=out, width=80), Player(out, [*typed, "quit"]), screen=False)
+    assert teach(terminal, GAME, "first")[0] == 0
+    told, _, goodbye = out.getvalue().rpartition("quit")
+    assert " ".join(told.split()).count("Your place is not being kept: ") == 1
+    assert "No space left on device." in goodbye

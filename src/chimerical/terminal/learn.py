@@ -81,6 +81,7 @@ class Pupil:
         self.lesson = tutor.lesson
         self.seat = tutor.lesson.you
         self.told = len(tutor.match.events)  # events that were read before
+        self.unkept = ""  # why the place in the lesson is not kept, if it is not
         others = [seat for seat in range(tutor.match.seats) if seat != self.seat]
         self.session = Session(terminal, tutor.match, {seat: _Rival() for seat in others})
 
@@ -92,8 +93,10 @@ class Pupil:
             pass
         if self.tutor.done:
             return
-        self.keep()
+        unkept = self.keep()
         self.show()
+        if unkept:
+            self.terminal.say(unkept, 2)
         length = self.tutor.match.length
         while self.tutor.match.length == length:
             words = self.terminal.ask("You> ")
@@ -248,10 +251,17 @@ class Pupil:
 
     # --- leaving and coming back ---
 
-    def keep(self) -> None:
-        if self.tutor.place.back is not None:
-            with suppress(ChimericalError):
-                saves.write(kept(self.lesson), self.tutor.match.save())
+    def keep(self) -> str:
+        """Keeps the place; what to say where that failed for the first time."""
+        if self.tutor.place.back is None:
+            return ""
+        try:
+            saves.write(kept(self.lesson), self.tutor.match.save())
+        except ChimericalError as error:
+            first, self.unkept = not self.unkept, f"Your place is not being kept: {error}."
+            return self.unkept if first else ""
+        self.unkept = ""
+        return ""
 
     def forget(self) -> None:
         with suppress(OSError):
@@ -262,6 +272,8 @@ class Pupil:
 
         with suppress(OSError):
             self.terminal.say()
+            if self.unkept:
+                self.terminal.say_whole(self.unkept)
             self.terminal.say_whole(f"To go on: {program()} learn {self.lesson.game.name}")
             self.terminal.say("Goodbye.")
 
