@@ -413,5 +413,14 @@ def test_a_visitor_is_told_who_makes_tables_and_becomes_a_host_by_a_link(
         page.goto(ada.page.get_by_label("A link for another host").input_value())
         page.locator(".covers button").first.wait_for()
         assert page.get_by_text("tables are made by hosts").count() == 0
+        page.get_by_role("button", name="A link for another browser").click()
+        phone = visit("Bob's phone", closed.url, **SMALL).page
+        phone.goto(page.get_by_label("A link for another browser").input_value())
+        phone.get_by_role("heading", name="You are Bob").wait_for()
+        phone.get_by_role("button", name="Sign out here").click()
+        phone.get_by_role("button", name="Really sign out?").click()
+        phone.get_by_role("heading", name="The door is closed").wait_for()
+        page.reload()
+        page.get_by_role("heading", name="You are Bob").wait_for()
     finally:
         closed.stop()

@@ -37,8 +37,10 @@ def person(server: Running) -> Person:
     phases=[Phase.generate],
 )
 def test_every_answer_is_one_of_ours(case: Any, server: Running, person: Person) -> None:
+    person.post("/api/session", name="Ada")  # two of the addresses sign out
     tables = [table["id"] for table in person.get("/api/tables")["tables"]]
-    if "id" in (case.path_parameters or {}) and "/tables/" in case.path and tables:
+    tables = tables or [person.table("me", "here")]
+    if "id" in (case.path_parameters or {}) and "/tables/" in case.path:
         case.path_parameters["id"] = tables[0]
     answer = case.call(base_url=server.url, cookies=dict(person.http.cookies), timeout=20)
     assert b"Traceback" not in answer.content

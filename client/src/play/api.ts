@@ -64,8 +64,9 @@ export const api = {
   enter: (launch: string, name = "") => request<{ name: string }>("POST", "/session", { launch, name }),
   /** Who one is here; without a name before one has sat down for the first time. */
   me: () => request<Me>("GET", "/me").then((me) => (me.name === NOBODY ? { ...me, name: "" } : me)),
-  /** A link that makes somebody a host. */
-  key: () => request<Key>("POST", "/keys", {}),
+  /** A link that makes somebody a host, or by which one comes with another browser. */
+  key: (kind: "host" | "me") => request<Key>("POST", "/keys", { kind }),
+  signOut: (everywhere: boolean) => request<unknown>("DELETE", everywhere ? "/sessions" : "/session"),
   callMe: (name: string) => request<Me>("PATCH", "/me", { name }),
   games: () => request<{ games: GameInfo[] }>("GET", "/games").then((answer) => answer.games),
   tables: () => request<{ tables: TableInfo[] }>("GET", "/tables").then((answer) => answer.tables),

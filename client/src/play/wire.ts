@@ -487,7 +487,12 @@ export interface Me {
   host: boolean;
 }
 
-/** A link that makes somebody a host, once. Its token is in the fragment. */
+/** A link that makes somebody a host, or by which one comes oneself with another browser. */
+export interface NewKey {
+  kind?: "host" | "me";
+}
+
+/** Such a link, good for one. Its token is in the fragment. */
 export interface Key {
   path: string;
   token: string;

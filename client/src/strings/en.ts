@@ -242,10 +242,15 @@ export const en = {
   games: "Games",
   visits:
     "You came by an invitation, so you play and watch where you are invited; tables are made by hosts. Whoever invited you can send you a link that makes you a host. Until then, these are the rulebooks.",
-  hosts: "Hosts",
-  hostLink: "A link for another host",
-  hostSays:
-    "Whoever opens it makes tables and invites others, as you do. It is good for one, within a week. To a table that you made, invite from there.",
+  youHere: (name: string) => (name ? `You are ${name}` : "You"),
+  keyLinks: { me: "A link for another browser of yours", host: "A link for another host" },
+  keySays: {
+    me: "Open it yourself, on your phone, say: there you sit at the same tables under the same name. It is good for one browser, within a day.",
+    host: "Whoever opens it makes tables and invites others, as you do. It is good for one, within a week.",
+  },
+  signOut: { here: "Sign out here", everywhere: "Sign out everywhere" },
+  reallySignOut: "Really sign out?",
+  signOutSays: "Nobody can sit at your tables in your name then, unless another browser of yours still can.",
   yourTables: "Your tables",
   waitForYou: (n: number) => (n === 0 ? "" : n === 1 ? "1 waits for you" : `${n} wait for you`),
   theirTurn: (names: readonly string[], doing = "") => who(names, doing, "decides", "decide"),

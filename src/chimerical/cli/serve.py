@@ -84,10 +84,13 @@ def serve(
         database=database_url(database), hosts=hosts, origins=origins, open=open_house, secure=tls
     )
     shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{port}"
+    if tls:  # by the name that it is reached by
+        address = f"https://{allow_host[0] if allow_host else f'{shown}:{port}'}"
 
     def ready(house: House) -> None:
         def link() -> str:
-            return f"http://{shown}:{port}/#launch={house.launch.token}"
+            return f"{address}/#launch={house.launch.token}"
 
         house.launched = lambda: out.remark(f"For another browser: {link()}")
         out.write(f"Chimerical is at {link()}\n")

@@ -36,6 +36,7 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+STRICT = [(b"strict-transport-security", b"max-age=31536000")]  # where there is TLS
 
 
 class Guard:
@@ -51,6 +52,8 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        if self.house.settings.secure and scope["type"] == "http":
+            send = _with_headers(send, STRICT)
         headers = dict(scope["headers"])
         status, code, why = self._complaint(scope, headers)
         if status:
@@ -142,13 +145,13 @@ def _bounded(receive: Receive, limit: int) -> Receive:
     return counted
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, headers: list[tuple[bytes, bytes]] = HEADERS) -> Send:
     """The same, with headers that every answer carries."""
 
     async def wrapped(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = {name for name, _ in message["headers"]}
-            added: list[Any] = [h for h in HEADERS if h[0] not in given]
+            added: list[Any] = [h for h in headers if h[0] not in given]
             message = {**message, "headers": [*message["headers"], *added]}
         await send(message)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,9 +21,9 @@ from .guard import TooLarge
 from .limits import Rate, household
 from .logs import note
 from .openapi import Address, openapi
-from .refusals import NoSession, NotFound, Refusal
+from .refusals import NoSession, NotFound, NotYours, Refusal
 from .rows import Guest
-from .sessions import COOKIE, token_of
+from .sessions import BOUND, COOKIE, token_of
 from .sockets import Sockets, seats_to_look_through
 from .store import Conflict, Unavailable
 from .table import Table
@@ -48,6 +49,7 @@ TYPES = {
 }
 
 
+USED = "that link has been used or is not good; ask for the next one, or the server prints it"
 PAGES = ("table", "rules")  # the client finds its own way from there
 STATIC = Path(str(files("chimerical.server"))) / "static"
 
@@ -63,7 +65,11 @@ def answered(handler: Handler) -> Handler:
     @functools.wraps(handler)
     async def wrapped(self: Routes, request: Request) -> Response:
         try:
-            return await handler(self, request)
+            response = await handler(self, request)
+            token = getattr(request.state, "token", None)
+            if token and response.headers.get("cache-control") == "no-store":
+                self._set_cookie(response, token)
+            return response
         except Refusal as error:
             return self.error(error.status, error.code, str(error), error.headers)
         except Unavailable as error:
@@ -130,8 +136,12 @@ class Routes:
     # --- who asks, and for what ---
 
     async def guest(self, request: Request) -> Guest:
-        guest = await self.house.sessions.guest(token_of(request.headers.get("cookie")))
+        """Who has sent it. Once a day the cookie is set anew; one of before there was TLS too."""
+        token, bound = token_of(request.headers.get("cookie"))
+        guest = await self.house.sessions.guest(token)
         self._requests.take(guest.id)
+        if await self.house.sessions.renew(guest) or (self.house.settings.secure and not bound):
+            request.state.token = token
         return guest
 
     async def guest_and_table(self, request: Request) -> tuple[Guest, Table]:
@@ -172,43 +182,69 @@ class Routes:
     async def enter(self, request: Request) -> Response:
         """A session, for the launch token or a key; whoever has one keeps it, and is host then."""
         wanted = await self.body(request, wire.Enter)
-        try:
+        guest: Guest | None = None
+        with suppress(NoSession):
             guest = await self.guest(request)
-            if guest.host or not wanted.launch:
-                return self.json(await self._me(guest))
-        except NoSession:
-            guest = None
+        if guest is not None and not wanted.launch:
+            return self.json(await self._me(guest))
         self._sessions.take(_address(request))
-        host = await self._redeem(wanted.launch)
+        key = await keys.read(self.house, wanted.launch) if wanted.launch else None
+        if key is not None and key.kind == "me":
+            return await self._come_back(request, guest, key, wanted.launch)
+        if guest is not None and guest.host:  # and somebody else can use that
+            return self.json(await self._me(guest))
+        host = await self._redeem(wanted.launch, key)
         if not (host or (self.house.settings.open and guest is None)):
-            raise NoSession("that link has been used or is not good; the server prints a new one")
+            raise NoSession(USED)
         if guest is None:
-            return await self._welcome(wanted.name, host)
-        await self.house.sessions.change(guest, host=True)
+            token, guest = await self.house.sessions.new(wanted.name, host)
+            request.state.token = token
+        elif host:
+            await self.house.sessions.change(guest, host=True)
         return self.json(await self._me(guest))
 
-    async def _redeem(self, token: str) -> bool:
+    async def _come_back(
+        self, request: Request, guest: Guest | None, key: keys.Found, token: str
+    ) -> Response:
+        """Somebody comes with another browser of theirs."""
+        if guest is not None and guest.id != key.guest:
+            raise NotYours(f"this browser is {guest.name}'s already; sign out here first")
+        if guest is None:
+            if not await keys.use(self.house, token):
+                raise NoSession(USED)
+            request.state.token, guest = await self.house.sessions.another(key.guest)
+        return self.json(await self._me(guest))
+
+    async def _redeem(self, token: str, key: keys.Found | None) -> bool:
         """Whether that makes somebody a host; it is used up then."""
         if self.house.launch.redeem(token):
             self.house.launched()
             return True
-        return await keys.redeem(self.house, token)
+        return key is not None and await keys.use(self.house, token)
 
-    async def _welcome(self, name: str, host: bool) -> Response:
-        token, guest = await self.house.sessions.new(name, host)
-        response = self.json(await self._me(guest))
-        self._set_cookie(response, token)
+    def _set_cookie(self, response: Response, token: str, age: int = YEAR) -> None:
+        """Sets our cookie; over TLS under a name that is bound to this host."""
+        secure = self.house.settings.secure
+        given: dict[str, Any] = {"httponly": True, "samesite": "strict", "secure": secure}
+        response.set_cookie((BOUND if secure else "") + COOKIE, token, age, **given)
+        if secure:
+            response.delete_cookie(COOKIE, **given)
+
+    @answered
+    async def sign_out(self, request: Request) -> Response:
+        return await self._sign_out(request, everywhere=False)
+
+    @answered
+    async def sign_out_everywhere(self, request: Request) -> Response:
+        return await self._sign_out(request, everywhere=True)
+
+    async def _sign_out(self, request: Request, everywhere: bool) -> Response:
+        guest = await self.guest(request)
+        await self.house.sign_out(guest, everywhere)
+        request.state.token = None
+        response = self.json({})
+        self._set_cookie(response, "", 0)
         return response
-
-    def _set_cookie(self, response: Response, token: str) -> None:
-        response.set_cookie(
-            COOKIE,
-            token,
-            max_age=YEAR,
-            httponly=True,
-            samesite="strict",
-            secure=self.house.settings.secure,
-        )
 
     async def _me(self, guest: Guest) -> wire.Me:
         tables = await self.house.count_of(guest)
@@ -227,25 +263,25 @@ class Routes:
 
     @answered
     async def new_key(self, request: Request) -> Response:
-        return self.json(await keys.give(self.house, await self.guest(request)), 201)
+        guest = await self.guest(request)
+        wanted = await self.body(request, wire.NewKey)
+        return self.json(await keys.give(self.house, guest, wanted.kind), 201)
 
     @answered
     async def join(self, request: Request) -> Response:
         """An invitation for a seat; it brings a session along for whoever has none."""
         wanted = await self.body(request, wire.Join)
         self._sessions.take(_address(request))
-        token = ""
+        new = False
         try:
             guest = await self.guest(request)
         except NoSession:
             await invitations.read(self.house, wanted.token)  # nobody gets a session for a guess
-            token, guest = await self.house.sessions.new(wanted.name)
-        if wanted.name and not token:  # whoever has been here before may call themselves otherwise
+            request.state.token, guest = await self.house.sessions.new(wanted.name)
+            new = True
+        if wanted.name and not new:  # whoever has been here before may call themselves otherwise
             await self.house.sessions.rename(guest, wanted.name)
-        response = self.json(await invitations.accept(self.house, guest, wanted.token))
-        if token:
-            self._set_cookie(response, token)
-        return response
+        return self.json(await invitations.accept(self.house, guest, wanted.token))
 
     # --- games ---
 
@@ -499,7 +535,9 @@ ADDRESSES = [
     _post("/api/session", Routes.enter, wire.Enter, wire.Me),
     _get("/api/me", Routes.me, wire.Me),
     Address("PATCH", "/api/me", Routes.rename_me, wire.Rename, wire.Me),
-    _post("/api/keys", Routes.new_key, None, wire.Key),
+    Address("DELETE", "/api/session", Routes.sign_out),
+    Address("DELETE", "/api/sessions", Routes.sign_out_everywhere),
+    _post("/api/keys", Routes.new_key, wire.NewKey, wire.Key),
     _post("/api/join", Routes.join, wire.Join, wire.Joined),
     _get("/api/games", Routes.games, wire.Games),
     _get("/api/games/{game}/print/{hash}", Routes.game_print),

@@ -31,6 +31,9 @@ class Guest(Struct):
     id: str
     name: str
     host: bool = False  # makes tables and invites; others sit and watch
+    session: bytes = b""  # the one by which they came, see schema.sessions
+    seen: float = 0.0
+    gone: bool = False  # the session has ended
 
 
 class TableRow(Struct):

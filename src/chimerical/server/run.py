@@ -157,8 +157,7 @@ def names(host: str, port: int, allowed: list[str], tls: bool) -> tuple[set[str]
     if port in (80, 443):
         hosts |= own
     scheme = "https" if tls else "http"
-    origins = {f"{s}://{host}" for host in hosts for s in {scheme, "http"}}
-    return hosts, origins
+    return hosts, {f"{scheme}://{host}" for host in hosts}
 
 
 def serve(

@@ -6,6 +6,7 @@ could be made again from the log.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import sqlalchemy as sa
@@ -26,11 +27,19 @@ guests = sa.Table(
     "guests",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("token", LargeBinary, nullable=False, unique=True),  # SHA-256 of the cookie
     Column("name", Text, nullable=False),
     Column("created", Float, nullable=False),
-    Column("seen", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # for the last time, to a day
     Column("host", Boolean, nullable=False),  # who makes tables, also where the house is not open
+)
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),  # SHA-256 of the cookie
+    Column("guest", Text, _key("guests.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # for the last time, to a day
 )
 
 keys = sa.Table(
@@ -38,6 +47,7 @@ keys = sa.Table(
     metadata,
     Column("token", LargeBinary, primary_key=True),  # SHA-256
     Column("guest", Text, _key("guests.id"), nullable=False, index=True),  # who gave it
+    Column("kind", Text, nullable=False),  # host, me
     Column("created", Float, nullable=False),
 )
 
@@ -161,7 +171,27 @@ def _hosts(connection: sa.Connection) -> None:
         "ALTER TABLE watchers ADD COLUMN invite TEXT",
     ):
         connection.exec_driver_sql(change)
+
+
+def _sessions(connection: sa.Connection) -> None:
+    """A guest had one session for ever; from now on several, each until it is not used for long."""
+    sessions.create(connection)
+    connection.exec_driver_sql("DROP TABLE IF EXISTS keys")
     keys.create(connection)
+    had = sa.table("guests", sa.column("token"), sa.column("id"), sa.column("created"))
+    values = sa.select(had.c.token, had.c.id, had.c.created, sa.literal(time.time()))
+    connection.execute(sessions.insert().from_select(list(sessions.c.keys()), values))
+    if connection.dialect.name != "sqlite":
+        connection.exec_driver_sql("ALTER TABLE guests DROP COLUMN token")
+        return
+    for change in (  # which SQLite does not do for a unique column
+        "CREATE TABLE guests_now (id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, "
+        "created FLOAT NOT NULL, seen FLOAT NOT NULL, host BOOLEAN NOT NULL)",
+        "INSERT INTO guests_now SELECT id, name, created, seen, host FROM guests",
+        "DROP TABLE guests",
+        "ALTER TABLE guests_now RENAME TO guests",
+    ):
+        connection.exec_driver_sql(change)
 
 
 def _shown(connection: sa.Connection) -> None:
@@ -177,12 +207,15 @@ STEPS: dict[int, Callable[[sa.Connection], None]] = {
     2: _proposals,
     3: _hosts,
     4: _shown,
+    5: _sessions,
 }
 VERSION = 1 + len(STEPS)
 
 
 def migrate(connection: sa.Connection) -> None:
-    """Brings a database up to date, or makes a new one."""
+    """Brings a database up to date, or makes a new one. SQLite must not look after keys of other
+    tables meanwhile: what is made anew is gone for a moment.
+    """
     found = None
     if sa.inspect(connection).has_table(version.name):
         found = connection.execute(sa.select(version.c.version)).scalar_one_or_none()

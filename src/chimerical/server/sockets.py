@@ -65,7 +65,8 @@ class Sockets:
     async def endpoint(self, socket: WebSocket) -> None:
         """From the handshake to the end."""
         try:
-            guest = await self.house.sessions.guest(token_of(socket.headers.get("cookie")))
+            token, _ = token_of(socket.headers.get("cookie"))
+            guest = await self.house.sessions.guest(token)
             table = await self.house.table(guest, socket.path_params["id"])
         except ChimericalError as error:
             await socket.close(POLICY, str(error))
@@ -296,7 +297,7 @@ class _Count:
 def seats_to_look_through(table: Table, guest: Guest, hello: wire.Hello) -> list[int | None]:
     """The seats that a client asked for, if they are the guest's; else those that are."""
     mine = table.seats_of(guest)
-    if not table.admits(guest):  # not any more
+    if guest.gone or not table.admits(guest):  # any more
         raise NotFound("there is no such table, or not for you")
     if hello.watch:
         return [None]

@@ -90,8 +90,10 @@ class Store:
                 "what PostgreSQL needs"
             ) from None
         try:
-            with self._writer.begin() as connection:
+            migrating = self._engine("BEGIN IMMEDIATE", keys=False)
+            with migrating.begin() as connection:
                 schema.migrate(connection)
+            migrating.dispose()
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", error)).splitlines()[0]
             raise ChimericalError(f"the database cannot be opened: {reason}") from None
@@ -101,7 +103,7 @@ class Store:
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
 
-    def _engine(self, begin: str) -> sa.Engine:
+    def _engine(self, begin: str, keys: bool = True) -> sa.Engine:
         if not self.sqlite:
             return sa.create_engine(
                 self.url, pool_pre_ping=True, connect_args={"connect_timeout": int(PATIENCE)}
@@ -113,7 +115,7 @@ class Store:
             connection.isolation_level = None  # we say when a transaction begins
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
-            connection.execute("PRAGMA foreign_keys=ON")
+            connection.execute(f"PRAGMA foreign_keys={'ON' if keys else 'OFF'}")
 
         @sa.event.listens_for(engine, "begin")
         def _begun(connection: sa.Connection) -> None:

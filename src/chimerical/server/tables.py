@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from chimerical.bots import USUAL, known
 
-from . import book, catalogue, eyes, fairness, lessons, schema, wire
+from . import book, catalogue, eyes, fairness, keys, lessons, schema, wire
 from .limits import Limits, Rate
 from .logs import note
 from .metrics import Metrics
@@ -103,6 +103,16 @@ class House:
     def check_host(self, guest: Guest) -> None:
         if not self.hosts(guest):
             raise NotYours("that is for hosts; whoever invited you can make you one")
+
+    async def sign_out(self, guest: Guest, everywhere: bool) -> None:
+        """A session ends, or all of a guest's, and with it what is open."""
+        await self.sessions.end(guest, everywhere)
+        if everywhere:
+            await keys.take_back(self, guest)
+        for table in self._tables.values():
+            for viewer in list(table.viewers):
+                if viewer.guest.gone:
+                    viewer.end("you have signed out", None)
 
     def print_path(self, table: Table) -> str:
         assert table.game is not None

@@ -30,8 +30,14 @@ class Me(Struct):
     host: bool  # you make tables; others sit, watch, and play again where they have played
 
 
+class NewKey(Body):
+    """A link that makes somebody a host, or by which one comes oneself with another browser."""
+
+    kind: Literal["host", "me"] = "host"
+
+
 class Key(Struct):
-    """A link that makes somebody a host, once. Its token is in the fragment."""
+    """Such a link, good for one. Its token is in the fragment."""
 
     path: str  # "/#launch=…"
     token: str
@@ -241,6 +247,7 @@ class Error(Struct):
 BODIES = (
     Enter,
     Me,
+    NewKey,
     Key,
     Rename,
     Sitting,
