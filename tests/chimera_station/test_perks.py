@@ -146,7 +146,7 @@ def test_five_perks_pay_the_round_number_when_taken(slug, round):
     assert table.points(P) == round
 
 
-@pytest.mark.rules("S576")
+@pytest.mark.rules("S781")
 @pytest.mark.parametrize("slug", OTHERS)
 def test_the_other_perks_pay_nothing_when_taken(slug):
     table = Station(round=4)

@@ -162,7 +162,7 @@ def test_case_t1(deals):
 # --- sides and the order of setup ---
 
 
-@pytest.mark.rules("S44", "S47", "S41")
+@pytest.mark.rules("S44", "S47", "S782", "S41")
 @SEATS
 def test_side_a_is_played_by_all_unless_the_table_chooses_otherwise(deals, seats):
     for game in deals[seats]:
