@@ -114,6 +114,7 @@ class Table:
     chance: random.Random
     sockets: list[ClientConnection] = field(default_factory=list)
     turn: tuple[int, int, list[Action]] = (0, -1, [])  # seat, revision, actions
+    known: dict[int, int] = field(default_factory=dict)  # by seat: its last revision
     asked: asyncio.Event = field(default_factory=asyncio.Event)
     sent: dict[str, float] = field(default_factory=dict)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
@@ -133,14 +134,17 @@ class Table:
             ear.cancel()
         await asyncio.gather(*(socket.close() for socket in self.sockets))
         self.ears, self.sockets = [], []
-        self.turn, self.over = (0, -1, []), False
+        self.known, self.over = {}, False
         self.asked.clear()
 
     async def _listen(self, socket: ClientConnection) -> None:
         async for data in socket:
             heard = decode(data)
             if heard.type in ("seen", "changed"):
-                if heard.actions and heard.revision > self.turn[1] and heard.seat is not None:
+                if heard.seat is None or heard.revision <= self.known.get(heard.seat, -1):
+                    continue
+                self.known[heard.seat] = heard.revision  # each seat counts for itself
+                if heard.actions:
                     self.turn = heard.seat, heard.revision, heard.actions
                     self.asked.set()
             elif heard.type in ("done", "refused"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 import chimerical as ch
-from chimerical.bots import Sight
+from chimerical.bots import Sight, sight
 from chimerical.core import warming
 from chimerical.core.errors import ChimericalError
 from chimerical.core.game import Game
@@ -381,3 +382,73 @@ def test_a_bot_that_takes_back_for_ever_does_not_hang_its_table(
     ada = start().person()
     table = ada.table("random", "random", game="chromosome", options={})
     wait_until(lambda: ada.info(table)["state"] == "over", 60)
+
+
+def test_a_clock_that_is_set_gives_and_takes_no_time(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = start()
+    ada = running.person()
+    table = ada.table("me", "here", clock=60)
+    before = ada.info(table)["clock"]["left"]
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + 3600)
+    here = running.house._tables[table]
+    running.server.servers[0].get_loop().call_soon_threadsafe(here.drive)
+    wait_until(lambda: here.autopilot._alarm is not None and not here.busy)
+    assert before - 30 < ada.info(table)["clock"]["left"] <= before
+    assert ada.info(table)["moves"] == 0
+
+
+def test_a_bot_without_a_choice_takes_as_long_as_with_one(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where something is hidden; else one could tell from its haste what it has not got."""
+    from chimerical.server import workers
+
+    class Thoughtful(Slow):
+        def choose(self, sight: Sight, budget: float) -> int:
+            return super().choose(sight, budget) if len(sight.actions) > 1 else sight.actions[0]
+
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: Thoughtful(0.2))
+    running = start()
+    ada = running.person()
+    loop = running.server.servers[0].get_loop()
+    for waits in (True, False):
+        match = ch.game(GAME).new(2, 1)
+        table = ada.table("me", "here")
+        pilot = running.house._tables[table].autopilot
+        running.house._tables[table].seats[0].bot = "random"
+        known = sight(match, match.seat)
+        monkeypatch.setattr(type(known.game.spec), "hidden", property(lambda spec, w=waits: w))
+        times = []
+        for actions in (known.actions, known.actions[:1]):
+            begin = time.monotonic()
+            thinking = pilot._think(0, replace(known, actions=actions))
+            asyncio.run_coroutine_threadsafe(thinking, loop).result(10)
+            times.append(time.monotonic() - begin)
+        assert (times[1] >= 0.2) == waits, times
+
+
+def test_whoever_polls_is_here(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from chimerical.server import table as tables
+
+    monkeypatch.setattr(tables, "AWAY", 0.0)
+    running = start()
+    ada, bob = running.person(), running.person("Bob")
+    table = ada.table("me", "link")
+    bob.join(ada.invite(table, 1))
+    path = f"/api/tables/{table}/seats/1/bot"
+    with ada.sit(table) as me:
+        bob.post(f"/api/tables/{table}/ready", seat=1)
+        bob.seen(table, 1)
+        me.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["here"])
+        ada.post(path, 403, bot="random")
+        monkeypatch.setattr(tables, "POLLS", 0.0)
+        running.server.servers[0].get_loop().call_soon_threadsafe(
+            running.house._tables[table]._expect, running.house._tables[table].seats[1].guest
+        )
+        me.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["here"])
+        ada.post(path, 200, bot="random")

@@ -52,6 +52,17 @@ def test_sent_twice_it_counts_once(ada: Person) -> None:
     assert ada.info(table)["moves"] == 1
 
 
+def test_an_id_that_was_used_reaches_no_store(
+    server: Running, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would break the commit of all who move at the same time."""
+    table = ada.table("me", "here")
+    first = play(ada, table, whose(ada, table), id="same")
+    monkeypatch.setattr(server.house.store, "append", None)
+    assert play(ada, table, whose(ada, table), id="same") == first
+    assert ada.info(table)["moves"] == 1
+
+
 def test_made_for_an_old_revision_it_is_refused_with_the_current_state(ada: Person) -> None:
     table = ada.table("me", "here")
     seen = whose(ada, table)
@@ -68,7 +79,7 @@ def test_nobody_is_told_of_a_move_before_it_is_written_down(start: Callable[...,
     running = start()
     ada = running.person()
     table, match = sofa_at(ada, lambda match: match.why_not("end") is None)
-    before, seen = ada.info(table), whose(ada, table)
+    seen, before = whose(ada, table), ada.info(table)
     other = sqlite3.connect(running.settings.database.removeprefix("sqlite:///"))
     other.execute("BEGIN IMMEDIATE")
     answers: list[Any] = []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import shutil
 import sqlite3
 import subprocess
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +20,8 @@ import sqlalchemy as sa
 import chimerical as ch
 from chimerical.core.errors import ChimericalError
 from chimerical.server import book, schema
-from chimerical.server.store import Store
+from chimerical.server.refusals import Refusal
+from chimerical.server.store import Conflict, Store
 
 from .people import GAME, Person, Running, sofa_at
 from .test_moves import play, whose
@@ -240,6 +243,50 @@ def test_what_was_committed_while_the_answer_was_lost_counts_once(
     monkeypatch.setattr(store, "append", append)
     assert play(ada, table, seen, id="lost")["type"] == "done"
     assert ada.info(table)["moves"] == 1
+
+
+def test_one_write_at_fault_costs_the_others_one_more_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, commits = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), []
+    sa.event.listen(store._writer, "commit", commits.append)
+
+    def guest(n: int) -> dict[str, Any]:
+        known = {"name": "Ada", "created": 0.0, "seen": 0.0, "host": False}
+        return {"id": f"g{n}", "token": bytes([n]), **known}
+
+    def said(n: int) -> None:
+        raise Refusal(f"not {n}")
+
+    works: list[Any] = [
+        lambda c, n=n: c.execute(schema.guests.insert(), guest(n)) and n for n in range(9)
+    ]
+    works[4] = lambda c: c.execute(schema.guests.insert(), guest(1))  # there is one of that id
+    works[6] = lambda c: said(6)
+
+    async def all_at_once() -> list[Any]:
+        hold = threading.Event()
+        first = store._put(lambda connection: hold.wait(5))
+        await asyncio.sleep(0.05)
+        puts = [store._put(work) for work in works]
+        hold.set()
+        return await asyncio.gather(first, *puts, return_exceptions=True)
+
+    _, *results = asyncio.run(all_at_once())
+    assert [type(results[4]), type(results[6])] == [Conflict, Refusal]
+    assert [r for r in results if isinstance(r, int)] == [0, 1, 2, 3, 5, 7, 8]
+    assert len(commits) == 2
+    with sa.create_engine(store.url).connect() as connection:
+        assert len(connection.execute(sa.select(schema.guests.c.id)).all()) == 7
+    store.close()
+
+
+def test_a_commit_empties_the_cache_of_the_drive(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    with store._writer.connect() as connection:
+        for pragma, value in (("synchronous", 2), ("fullfsync", 1)):
+            assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+    store.close()
 
 
 # --- migrations ---

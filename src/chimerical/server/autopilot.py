@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ class Autopilot:
         self._again = False  # something has changed since the task looked
         self._doubt = False  # what became of a write that failed must be looked up
         self._alarm: asyncio.TimerHandle | None = None
+        self._took: dict[int, float] = {}  # by seat: seconds for its bot's last choice
         self._staff: dict[int, dict[str, Bot]] = {}  # by seat: bots that have played there
 
     @property
@@ -145,7 +147,13 @@ class Autopilot:
         thinking = house.workers.choose(
             name or SUBSTITUTE, known, house.settings.budget, staff, owner, here
         )
+        begin = time.monotonic()
         choice, _ = await asyncio.gather(thinking, asyncio.sleep(house.settings.pace))
+        took = time.monotonic() - begin
+        if len(known.actions) > 1:
+            self._took[seat] = took
+        elif known.game.spec.hidden:  # an answer at once would say that there was no choice
+            await asyncio.sleep(max(0.0, self._took.get(seat, 0.0) - took))
         return choice if self.table.seats[seat].bot else choice._replace(remark=TIME_UP)
 
     # --- lessons and standing answers ---

@@ -185,9 +185,7 @@ class Sockets:
             viewer.lost()
             table.viewers.discard(viewer)
             table.looked = time.monotonic()
-            if not table.here(guest.id):
-                table.gone[guest.id] = time.monotonic()
-                table.announce()
+            table.parted(guest)
 
     def _announce_others(self, table: Table, viewer: Viewer) -> None:
         for other in table.viewers - {viewer}:

@@ -65,6 +65,7 @@ class Table:
         self.watchers: set[str] = set()
         self.opened = self.looked = time.monotonic()
         self.gone: dict[str, float] = {}  # when guests were here for the last time
+        self._polled: dict[str, float] = {}  # when those asked who have no connection
         self.last = 0.0  # when it was moved for the last time before it was opened
         self.log = Ledger()
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
@@ -95,7 +96,33 @@ class Table:
         return [seat.seat for seat in self.people() if seat.guest != guest.id and not seat.bot]
 
     def here(self, guest: str | None) -> bool:
-        return any(viewer.guest.id == guest for viewer in self.viewers)
+        """Whether somebody is connected, or asks now and then."""
+        return any(viewer.guest.id == guest for viewer in self.viewers) or (
+            time.monotonic() - self._polled.get(guest or "", -POLLS) < POLLS
+        )
+
+    def polls(self, guest: Guest) -> None:
+        """Somebody plays over plain HTTP, without a connection."""
+        was_here = self.here(guest.id)
+        self.gone[guest.id] = self._polled[guest.id] = time.monotonic()
+        if not was_here:
+            self.announce()
+            self._expect(guest.id)
+
+    def _expect(self, guest: str) -> None:
+        """Looks whether whoever polls still does; all hear of it if not."""
+        left = POLLS + self._polled.get(guest, -POLLS) - time.monotonic()
+        if left > 0:
+            asyncio.get_running_loop().call_later(left, self._expect, guest)
+        elif not self.here(guest):
+            self.announce()
+
+    def parted(self, guest: Guest) -> None:
+        """Somebody's connection has ended."""
+        self._polled.pop(guest.id, None)
+        if not self.here(guest.id):
+            self.gone[guest.id] = time.monotonic()
+            self.announce()
 
     @property
     def attended(self) -> bool:
