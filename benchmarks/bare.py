@@ -30,7 +30,9 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from chimerical.server import wire
-from chimerical.server.run import Wire, bind
+from chimerical.server.connections import Wire
+from chimerical.server.limits import Limits
+from chimerical.server.run import bind
 from chimerical.server.sockets import WIRE
 from server import Figures, Table, cpu, figures
 
@@ -128,7 +130,9 @@ def serve(folder: str) -> None:
     bound = bind("127.0.0.1", 0)
     bound.listen(4096)
     print(bound.getsockname()[1], flush=True)
-    given: dict[str, Any] = {"ws": Wire, "ws_ping_interval": None, "ws_per_message_deflate": False}
+    limits = Limits(frames=1e9, bytes=1e9)
+    line = type("Line", (Wire,), {"limits": limits})
+    given: dict[str, Any] = {"ws": line, "ws_ping_interval": None, "ws_per_message_deflate": False}
     config = uvicorn.Config(House(folder), log_config=None, lifespan="on", **given)
     uvicorn.Server(config).run(sockets=[bound])
 

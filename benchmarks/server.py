@@ -67,6 +67,8 @@ def serve(folder: str) -> None:
         address=many,
         sessions=many,
         heavy=many,
+        frames=many,
+        bytes=many,
     )
     settings = Settings(
         database=f"sqlite:///{folder}/tables.sqlite",

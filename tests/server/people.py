@@ -34,6 +34,8 @@ LOOSE = Limits(
     heavy=1e6,
     hints=1e6,
     chat=1e6,
+    frames=1e6,
+    bytes=1e9,
 )
 GAME = "beta-station"
 SHORT = {"round_cap": 3}  # a game that ends soon

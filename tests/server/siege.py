@@ -20,7 +20,7 @@ from typing import Any
 
 from .people import Person
 
-EVERY = 0.02  # seconds between two questions of the others
+EVERY = 0.06  # seconds between two questions of the others: less often than they may ask
 PATIENCE = 20.0  # seconds that they wait for an answer
 
 

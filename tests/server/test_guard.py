@@ -323,13 +323,13 @@ def test_commands_have_a_rate(start: Callable[..., Running]) -> None:
     ada = start(limits=strict(commands=5, burst=2)).person()
     table = ada.table("me", "here")
     with ada.sit(table) as me:
-        for i in range(40):
+        begin = time.monotonic()
+        for i in range(16):
             me.send("ping", id=f"p{i}")
-        answers = [me.until(lambda m, i=i: m.get("id") == f"p{i}") for i in range(40)]
+        answers = [me.until(lambda m, i=i: m.get("id") == f"p{i}") for i in range(16)]
         codes = [answer.get("code", "fine") for answer in answers]
-        assert codes.count("too_fast") > 20
-        time.sleep(0.5)
-        assert me.ask("ping")["type"] == "pong"
+        assert codes.index("too_fast") >= 10
+        assert codes.count("too_fast") <= 1 + (time.monotonic() - begin)  # the others wait
 
 
 def test_addresses_have_a_rate(start: Callable[..., Running]) -> None:

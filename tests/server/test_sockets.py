@@ -115,6 +115,35 @@ def test_heartbeats_go_both_ways(start: Callable[..., Running]) -> None:
         me.until(lambda m: m["type"] == "ping")
         me.send("pong")
         assert me.ask("ping")["type"] == "pong"
+
+
+def test_an_answer_is_for_one_heartbeat(start: Callable[..., Running]) -> None:
+    """Whoever answers every other one only is not there."""
+    ada = start(heartbeat=0.2).person()
+    with ada.sit(ada.table("me", "here")) as me:
+        asked = 0
+        while (message := me.hear())["type"] != "bye":
+            asked += message["type"] == "ping"
+            assert asked < 8
+            if message["type"] == "ping" and asked % 2 == 0:
+                me.send("pong")
+        assert "nothing was heard" in message["why"]
+
+
+def test_whoever_only_watches_is_asked_though_much_is_said(start: Callable[..., Running]) -> None:
+    ada = start(heartbeat=0.3).person()
+    table = ada.table("me", "here", chat=True)
+    with ada.sit(table) as me, ada.sit(table) as silent:
+        asked = 0
+        for i in range(30):
+            assert me.ask("say", text=f"{i}")["type"] == "done"
+            while (message := silent.hear())["type"] != "chat":
+                assert message["type"] != "bye"
+                if message["type"] == "ping":
+                    asked += 1
+                    silent.send("pong")
+            time.sleep(0.05)
+        assert asked >= 3
         bye = me.until(lambda m: m["type"] == "bye")  # nothing more is said
         assert (bye["why"], bye["after"]) == ("nothing was heard of you", 1.0)
 

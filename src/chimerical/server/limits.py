@@ -32,6 +32,27 @@ class Limits:
     hints: float = 0.5  # a second, of a guest
     burst: float = 5.0  # seconds' worth that may come at once
     chat: float = 1.0  # lines a second
+    frames: float = 50.0  # a second, of a connection
+    bytes: float = 64 * 1024.0  # a second, of a connection
+
+
+class Allowance:
+    """So much a second, and some of it at once. What is taken beyond it is owed."""
+
+    def __init__(
+        self, per_second: float, burst: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.per_second = per_second
+        self.now = now
+        self.most = self._left = per_second * burst
+        self._then = now()
+
+    def charge(self, amount: float) -> float:
+        """Takes so much; the seconds until nothing is owed any more."""
+        now = self.now()
+        self._left = min(self.most, self._left + (now - self._then) * self.per_second) - amount
+        self._then = now
+        return max(0.0, -self._left / self.per_second)
 
 
 class Rate:

@@ -10,102 +10,18 @@ from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from chimerical.core.errors import ChimericalError
 from chimerical.core.files import Lock
 
 from .app import make
+from .connections import Wire
 from .limits import FRAME
-from .sockets import WIRE, Ear
 from .store import file_of
 from .tables import House, Settings
 
 RARELY = (20_000, 20, 10)  # garbage is collected: tables hold many objects, all of them in use
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-
-
-class Wire(WebSocketsSansIOProtocol):
-    """A connection that is written to and read from at once, without a task for either.
-
-    ASGI says hello and goodbye; in between, frames go to an ear as they come, and messages to the
-    transport as they are made. It can be hung up on: a reader that never reads would keep it for
-    ever.
-    """
-
-    ear: Ear | None = None
-
-    async def run_asgi(self) -> None:
-        extensions: Any = self.scope["extensions"]
-        extensions[WIRE] = self
-        await super().run_asgi()
-
-    # --- reading ---
-
-    def begin(self, ear: Ear) -> None:
-        """From now on frames go to the ear, and so do those that have come already."""
-        self.ear = ear
-        while not self.queue.empty() and not self.disconnected:
-            message: Any = self.queue.get_nowait()
-            if message["type"] == "websocket.receive":
-                text = message.get("text")
-                ear.hear(message["bytes"] if text is None else text.encode())
-            else:
-                ear.lost()
-        if self.disconnected:
-            ear.lost()
-        self.hold(False)
-
-    def hold(self, still: bool) -> None:
-        """Reads no more for now, or again."""
-        if still != self.read_paused and not self.transport.is_closing():
-            self.read_paused = still
-            (self.transport.pause_reading if still else self.transport.resume_reading)()
-
-    def send_receive_event_to_app(self) -> None:
-        if self.ear is None or self.close_sent:
-            super().send_receive_event_to_app()
-            return
-        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
-        self.frames = []
-        self.ear.hear(bytes(data))
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        if self.ear is not None:
-            self.ear.lost()
-
-    # --- writing ---
-
-    def ready(self) -> bool:
-        gone = self.close_sent or self.disconnected or self.transport.is_closing()
-        return self.writable.is_set() and not gone
-
-    def write(self, messages: list[bytes]) -> None:
-        if self.config.ws_per_message_deflate:
-            for data in messages:
-                self.conn.send_text(data)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        else:
-            self.transport.write(b"".join(map(_frame, messages)))
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self.ear is not None:
-            self.ear.viewer.flush()
-
-    def abort(self) -> None:
-        self.transport.abort()
-
-
-def _frame(text: bytes) -> bytes:
-    """A message as a text frame of its own (RFC 6455, 5.2)."""
-    size = len(text)
-    if size < 126:
-        return bytes((0x81, size)) + text
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + text
-    return b"\x81\x7f" + size.to_bytes(8, "big") + text
 
 
 class Server(uvicorn.Server):
@@ -199,7 +115,7 @@ def config(house: House, compress: bool = False) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=house.settings.secure,  # else anybody could claim to be from anywhere
-        ws=Wire,
+        ws=type("Wire", (Wire,), {"limits": house.settings.limits}),
         ws_max_size=FRAME,
         ws_ping_interval=None,
         ws_per_message_deflate=compress,

@@ -17,7 +17,7 @@ from chimerical.core.errors import ChimericalError
 from . import chat, wire
 from .commands import answer
 from .limits import FRAME, Rate
-from .refusals import NotFound, NotYours, Refusal, TooMuch
+from .refusals import NotFound, NotYours, Refusal, TooFast, TooMuch
 from .rows import Guest
 from .sessions import token_of
 from .store import Unavailable
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from .tables import House
 
 GOING_AWAY, POLICY, TOO_BIG, AGAIN = 1001, 1008, 1009, 1012
-WIRE = "chimerical.wire"  # in a socket's scope: the connection itself, see run.Wire
+WIRE = "chimerical.wire"  # in a socket's scope: the connection itself, see connections.Wire
+REFUSED = 1.0  # seconds between two refusals of a connection because of its haste
 INBOX = 16  # commands of a socket that may wait for the one before
 
 
@@ -103,6 +104,7 @@ class Sockets:
         async with self.looking(table, guest, seats, hello, connection) as viewer:
             connection.begin(Ear(self, viewer, connection))
             await viewer.over
+            connection.hold(False)  # the goodbye has an answer
         if viewer.ended is not None:
             await self._close(socket, viewer.ended)
 
@@ -121,32 +123,33 @@ class Sockets:
         return command
 
     def read(self, text: str | bytes, guest: Guest, reply: Callable[[Any], None]) -> Any | None:
-        """A command that may be carried out; what is wrong with others is replied."""
+        """A command that may be carried out; what is wrong with others is replied.
+
+        It is counted before it is looked at, and TooFast if there are too many.
+        """
+        self.commands.take(guest.id)
         try:
             command: Any = wire.commands.decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            reply(wire.Refused(_id_in(text), "wrong", _reason(error)))
-            return None
-        if isinstance(command, wire.Pong):
+            reply(wire.Refused(id_in(text), "wrong", _reason(error)))
             return None
         if isinstance(command, wire.Hello):
             reply(wire.Refused("hello", "wrong", "hello has been said"))
             return None
-        try:
-            self.commands.take(guest.id)
-            if isinstance(command, wire.Say):
-                self.chat.take(guest.id)
-        except Refusal as error:
-            reply(wire.Refused(command.id, "too_fast", str(error)))
-            return None
+        if isinstance(command, wire.Say):
+            self.chat.take(guest.id)
         return command
 
     async def hear(
         self, text: str | bytes, guest: Guest, table: Table, reply: Callable[[Any], None]
     ) -> None:
         """One command, as text. Who hangs up stops nothing."""
-        command = self.read(text, guest, reply)
-        if command is not None:
+        try:
+            command = self.read(text, guest, reply)
+        except TooFast as error:
+            reply(wire.Refused(id_in(text), "too_fast", str(error)))
+            return
+        if command is not None and not isinstance(command, wire.Pong):
             await asyncio.shield(self.house.spawn(answer(table, guest, command, reply)))
 
     async def _close(self, socket: WebSocket, bye: wire.Bye) -> None:
@@ -201,7 +204,7 @@ class Sockets:
             async with self.looking(table, guest, seats, hello, stream) as viewer:
                 viewer.over.add_done_callback(lambda _: stream.wake.set())
                 while not viewer.over.done():
-                    viewer.heard = time.monotonic()  # whoever takes what is sent is there
+                    viewer.alive()  # whoever takes what is sent is there
                     for data in stream.take():
                         yield b"data: " + data + b"\n\n"
                     viewer.flush()
@@ -240,6 +243,7 @@ class Ear:
         self.viewer = viewer
         self.connection = connection
         self._busy = False
+        self._refused = -REFUSED  # when it was too fast for the last time
         self._inbox: deque[bytes] = deque()
 
     def hear(self, data: bytes) -> None:
@@ -247,7 +251,6 @@ class Ear:
         viewer = self.viewer
         if viewer.over.done():
             return
-        viewer.heard = time.monotonic()
         if len(data) > FRAME:
             viewer.end(f"a frame may have up to {FRAME} bytes", None)
             return
@@ -262,13 +265,32 @@ class Ear:
         self._busy = False
         viewer = self.viewer
         while self._inbox and not self._busy and not viewer.over.done():
-            command = self.sockets.read(self._inbox.popleft(), viewer.guest, viewer.tell)
-            if command is not None:
+            try:
+                command = self.sockets.read(self._inbox[0], viewer.guest, viewer.tell)
+            except TooFast as error:
+                self._slow_down(error)
+                continue
+            self._inbox.popleft()
+            if isinstance(command, wire.Pong):
+                viewer.answered()
+            elif command is not None:
                 self._busy = True
+                viewer.alive()
                 work = answer(viewer.table, viewer.guest, command, viewer.answer)
                 self.sockets.house.spawn(work).add_done_callback(self._next)
         if len(self._inbox) < INBOX:
             self.connection.hold(False)
+
+    def _slow_down(self, error: TooFast) -> None:
+        """Refuses the next command; or, if one has just been refused, lets it wait."""
+        rest = self._refused + REFUSED - time.monotonic()
+        if rest > 0:
+            self._busy = True
+            asyncio.get_running_loop().call_later(rest, self._next)
+        else:
+            self._refused = time.monotonic()
+            refused = wire.Refused(id_in(self._inbox.popleft()), "too_fast", str(error))
+            self.viewer.tell(refused)
 
     def lost(self) -> None:
         """The connection is gone."""
@@ -321,7 +343,7 @@ async def _receive(socket: WebSocket) -> str | bytes:
     return data
 
 
-def _id_in(text: str | bytes) -> str:
+def id_in(text: str | bytes) -> str:
     """The id of a command that could not be read, if it has one."""
     with suppress(Exception):
         found = msgspec.json.decode(text)

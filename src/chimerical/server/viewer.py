@@ -62,7 +62,8 @@ class Viewer:
         self.changes = changes  # it wants what has changed, once it has seen the whole
         self.ended: wire.Bye | None = None
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.heard = self.wrote = time.monotonic()  # for the last time
+        self.heard = self.wrote = self._asked = time.monotonic()  # for the last time
+        self._unanswered = 0  # heartbeats
         self._blocked: float | None = None  # since when the line takes nothing
         self._messages: deque[Any] = deque()
         self._greeted = False
@@ -173,19 +174,34 @@ class Viewer:
 
     # --- heartbeats ---
 
+    def alive(self) -> None:
+        """It has shown that it is there."""
+        self.heard = time.monotonic()
+        self._unanswered = 0
+
+    def answered(self) -> None:
+        """A heartbeat has been answered. An answer that nobody asked for says nothing."""
+        if self._unanswered:
+            self._unanswered -= 1
+            self.heard = time.monotonic()
+
     def watch_over(self, heartbeat: float, patience: float) -> None:
-        """Pings when there was nothing to say for a while; lets go of whoever does not answer."""
+        """Pings when nothing was said or heard for a while; lets go of whoever does not answer."""
         if self.over.done():
             return
-        now = time.monotonic()
+        now, ready = time.monotonic(), self.line.ready()
+        self._blocked = None if ready else self._blocked or now
         if self._blocked is not None and now - self._blocked >= patience:
             self.end("you did not read", 1.0)
             return
-        if now - self.heard >= MISSED * heartbeat:
-            self.end("nothing was heard of you", 1.0)
-            return
-        if now - self.wrote >= heartbeat and self.line.ready():
-            self._write([wire.encode(wire.Heartbeat())])
+        if now - min(self.wrote, max(self.heard, self._asked)) >= heartbeat:
+            if self._unanswered + 1 >= MISSED:
+                self.end("nothing was heard of you", 1.0)
+                return
+            if ready:
+                self._write([wire.encode(wire.Heartbeat())])
+                self._asked = now
+                self._unanswered += 1
         again = min(heartbeat, patience) / 2
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(again, self.watch_over, heartbeat, patience)
