@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from . import schema, wire
+from .names import apart
 from .rows import Guest
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ async def add(
     """A line of chat; None if it was said before. Those that are shown no more are let go."""
     t = schema.chat
     at = time.time()
-    name = guest.name if seat is None else table.names()[seat]  # as the others know them
+    names = table.names()  # as the others know them
+    name = apart(guest.name, names) if seat is None else names[seat]
     values = {"table": table.id, "guest": guest.id, "command": command, "seat": seat, "at": at}
     values |= {"name": name, "text": text}
 

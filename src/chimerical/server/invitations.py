@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from . import schema, wire
+from .names import apart
 from .refusals import NotFound, NotYours, Over, TooMuch
 from .rows import Guest, new_id
 from .store import Conflict
@@ -123,7 +124,8 @@ async def accept(house: House, guest: Guest, token: str) -> wire.Joined:
 
 async def _sit(house: House, guest: Guest, table: Table, seat: int, invite: str) -> None:
     s, i = schema.seats, schema.invites
-    name = table.seats[seat].name or guest.name
+    others = [other.label for other in table.seats if other.seat != seat]
+    name = table.seats[seat].name or apart(guest.name, others)
     ready = table.row.state != "gathering"
 
     def work(connection: sa.Connection) -> None:

@@ -86,6 +86,11 @@ class SeatRow(Struct):
     nonce: str
 
     @property
+    def label(self) -> str:
+        """What whoever sits there is called."""
+        return self.name or f"Seat {self.seat + 1}"
+
+    @property
     def taken(self) -> bool:
         return self.kind != "open"
 

@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from . import schema
+from .names import clean
 from .refusals import NoSession, TooMuch
 from .rows import Guest, new_id
 from .store import Store, Unavailable
@@ -24,8 +25,6 @@ KNOWN = 20_000  # sessions that are remembered without asking the store
 DAY = 24 * 3600.0
 LASTS = 90 * DAY  # since it was seen last
 BROWSERS = 20  # sessions of a guest
-
-NOBODY = "Guest"  # the name of somebody who gave none; at a table it is the seat's instead
 
 
 def digest(token: str) -> bytes:
@@ -150,11 +149,6 @@ class Sessions:
 
     async def rename(self, guest: Guest, name: str) -> None:
         await self.change(guest, name=clean(name))
-
-
-def clean(name: str) -> str:
-    """A name without what cannot be printed."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40] or NOBODY
 
 
 def token_of(cookie: str | None) -> tuple[str | None, bool]:

@@ -160,7 +160,7 @@ class Table:
             raise NotYours("that is for whoever made the table")
 
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name or f"Seat {seat.seat + 1}" for seat in self.seats)
+        return tuple(seat.label for seat in self.seats)
 
     # --- opening ---
 

@@ -18,12 +18,13 @@ from . import book, catalogue, eyes, fairness, keys, lessons, schema, wire
 from .limits import Limits, Rate
 from .logs import note
 from .metrics import Metrics
+from .names import NOBODY, apart, clean
 from .readers import Readers
 from .reading import replayed
 from .refusals import NotFound, NotYours, Over, Refusal, TooMuch
 from .room import Room
 from .rows import Entry, Guest, SeatRow, Snapshot, TableRow, row
-from .sessions import NOBODY, Launch, Sessions, clean
+from .sessions import Launch, Sessions
 from .store import Conflict, Store, Unavailable
 from .table import Table
 from .viewer import Later
@@ -259,7 +260,13 @@ class House:
     def _seats(
         self, guest: Guest, table: str, wanted: list[wire.Sitting], ready: bool
     ) -> list[SeatRow]:
-        return [self._seat(guest, table, i, one, ready) for i, one in enumerate(wanted)]
+        seats = [self._seat(guest, table, i, one, ready) for i, one in enumerate(wanted)]
+        called = [seat.label for seat in seats if not seat.name]
+        for seat in seats:
+            if seat.name:
+                seat.name = apart(seat.name, called)
+                called.append(seat.name)
+        return seats
 
     def _seat(
         self, guest: Guest, table: str, seat: int, wanted: wire.Sitting, ready: bool
