@@ -21,7 +21,9 @@ from players import sit
 
 @dataclass(frozen=True)
 class Case:
-    """A question: in a position, by what is typed after `why`, and by what is clicked."""
+    """A question: in a position, by what is typed after `why`, and by what is clicked. Where
+    nothing can be, a page asks about an action, in the words of the terminal.
+    """
 
     question: str
     table: Callable[[], Match]
@@ -54,16 +56,21 @@ def line_said(words: str) -> str:
 
 
 def sent(case: Case) -> Any:
-    """What the browser is sent."""
+    """The reason that the browser is sent."""
     match = case.table()
     assert match.seat is not None
-    asked = wire.About("q", match.seat, case.thing, list(case.chosen), case.verb)
-    return msgspec.json.decode(wire.encode(eyes.about(asked, match.seen(match.seat))))
+    seen = match.seen(match.seat)
+    if case.thing:
+        asked = wire.About("q", match.seat, case.thing, list(case.chosen), case.verb)
+        given = eyes.about(asked, seen).why
+    else:
+        given = {"against": eyes.rule(seen.why_not(match.parse(case.typed)))}
+    return msgspec.json.decode(wire.encode(given))
 
 
 def check(case: Case) -> None:
     said = at_the_terminal(case)
     assert line_said(said) == case.line, said
-    why = sent(case)["why"]
+    why = sent(case)
     assert why, "it can be chosen, or nothing is known of it"
     assert why["against"]["id"] == case.line, why

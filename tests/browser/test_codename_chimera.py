@@ -373,7 +373,8 @@ def test_what_cannot_be_aimed_at_says_why(visit: Visit) -> None:
     ada.page.mouse.click(x - 20, y - 20)
     lens = ada.page.locator(".lens")
     lens.get_by_text("Why not").wait_for()
-    assert lens.locator(".rule-id").count() >= 1
+    assert lens.locator(".rule-id").all_inner_texts() == ["C15"]
+    assert "You may not attack your own monster" in lens.inner_text()
 
 
 def test_a_phone_shows_one_monster_at_a_time(visit: Visit) -> None:

@@ -285,6 +285,13 @@ def test_why_not_goes_with_the_question(visit: Visit) -> None:
     ada.page.wait_for_selector(".lens", state="detached")
 
 
+def test_who_is_not_asked_is_told_who_is(visit: Visit) -> None:
+    """Instead of a rule: nothing is wrong with the thing."""
+    _, bob = two(visit, save=save_at(STATION, 2, "place_worker"), **DESK)
+    Pointer().press(bob, ".board [data-spot^=module]", 3)
+    bob.page.wait_for_selector(".lens >> text=You are not asked anything now. Ada")
+
+
 @pytest.mark.parametrize("pressed", ["text=Light", ".board [tabindex='-1'] >> nth=0"])
 def test_enter_does_what_the_ticket_says(visit: Visit, pressed: str) -> None:
     """Whatever was pressed with the mouse before, if a key has chosen since."""

@@ -72,4 +72,4 @@ def test_what_is_too_dear_has_its_price_beside_the_line() -> None:
     """The line says how energy is made, and not how much of it a gene costs."""
     case = Case("", poor, "evolve combat", "supply-combat", "C56")
     assert "evolve combat (1 action gene, 2 energy) is not allowed." in at_the_terminal(case)
-    assert sent(case)["why"]["action"]["cost_text"] == "1 action gene, 2 energy"
+    assert sent(case)["action"]["cost_text"] == "1 action gene, 2 energy"

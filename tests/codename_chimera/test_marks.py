@@ -184,7 +184,7 @@ def test_a_stunned_card_neither_attacks_nor_uses_its_ability():
     ring.stunned("scorpion-tail", "rat-claw", "gravediggers-hand")
     ring.turn(P)
     for name in ("scorpion-tail", "gravediggers-hand"):
-        assert ring.refused(f"use {name}") == "R49"
+        assert ring.refused(f"use {name}") == "R51"
     ring.do("hit crab-pincer")
     assert ring.offers == ["with upper", "with lower"]
     assert ring.refused("with rat-claw") == "R54"

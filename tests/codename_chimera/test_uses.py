@@ -39,7 +39,7 @@ def test_a_card_that_has_attacked_cannot_use_its_ability(name):
     ring.dice(1)
     ring.attack("rhino-ram", name)
     assert ring.energy(P) == 8
-    assert ring.refused(f"use {name}") == "R49"
+    assert ring.refused(f"use {name}") == "K49"
     assert f"use {name}" not in ring.offers
 
 
@@ -68,7 +68,7 @@ def test_a_used_card_is_free_again_in_the_next_round(name):
     ring = facing(name)
     ring.used(name)
     ring.turn(P, todo=[])
-    assert ring.refused(f"use {name}") == "R49"
+    assert ring.refused(f"use {name}") == "K49"
     ring.do("growl")
     while ring.seat == Q:
         ring.do("growl")
@@ -130,7 +130,7 @@ def test_a_torso_card_attacks_or_reacts_once_a_round(half, torso, decision, dice
 def test_a_card_with_a_dash_for_its_cost_cannot_be_used(name):
     ring = facing(name, "rat-claw").turn(P)
     assert not [offer for offer in ring.offers if name in offer]
-    assert ring.refused(f"use {name}") == "R49"
+    assert ring.refused(f"use {name}") == "R21"
     ring.do("hit crab-pincer")
     assert ring.refused(f"with {name}") == "R54"
 

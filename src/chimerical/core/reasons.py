@@ -37,7 +37,6 @@ class Weighed(NamedTuple):
 
     takes_back: bool  # which is hardly ever meant
     said: float  # of so much else, from 0 to 1
-    nothing_else: bool  # could be done in its place either
     unnamed: int  # arguments that a question leaves open
     place: int  # among what the rules offer
     against: Against
@@ -111,9 +110,9 @@ def _nearest(
         lines = [seen.against(action) for action in _in_its_place(verb, each)]
         said = lines.count(line) / len(lines)
         unnamed, against = len(verb.sorts) - len(each.asked), Against(line, each.action)
-        return Weighed(offer.takes_back, said, 0 not in lines, unnamed, place, against)
+        return Weighed(offer.takes_back, said, unnamed, place, against)
 
-    weighed = min([*map(weigh, meant), *beyond], key=lambda each: each[:5], default=None)
+    weighed = min([*map(weigh, meant), *beyond], key=lambda each: each[:4], default=None)
     return weighed and weighed.against
 
 
@@ -136,4 +135,4 @@ def _beyond(seen: Seen, id: str, meant: Collection[Meant]) -> Iterator[Weighed]:
                 for value in seen.called(id, sort):
                     if line := lines[value]:
                         said = [*lines.values()].count(line) / len(lines)
-                        yield Weighed(False, said, True, 0, place, Against(line, None))
+                        yield Weighed(False, said, 0, place, Against(line, None))

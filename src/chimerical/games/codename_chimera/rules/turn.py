@@ -6,7 +6,7 @@ from chimerical.core.frames import pop
 from chimerical.core.sets import add, has
 
 from .. import words as w
-from ..lines import K43, R17, R25, R43, R49, R54, R71
+from ..lines import K43, K49, R17, R21, R25, R43, R49, R51, R54, R71
 from ..words import A, ask, then
 from .abilities import begin_use, can_use, uses
 from .attack import (
@@ -20,7 +20,7 @@ from .attack import (
 )
 from .building import can_attach
 from .cards import holds, parts_listed
-from .numbers import armed, card_of, having, payable, ready, strikers
+from .numbers import armed, card_of, having, payable, ready, strikers, usable
 
 growled = event("growled", seat=w.SEAT)
 
@@ -60,13 +60,25 @@ def doings(s, box, seat, out, n):
 
 
 def why_not_attack(s, box, seat, target):
-    if not can_strike(s, box, seat):
-        return R54
-    return why_not_target(s, seat, target, can_reach(s, box, seat))
+    why = why_not_target(s, seat, target, can_reach(s, box, seat))
+    return why if why or can_strike(s, box, seat) else R54
 
 
 def why_not_use(s, box, seat, part):
-    return 0 if can_use(s, box, seat, part) else R49
+    """What an own part lacks; of others there is nothing to say but what a use is."""
+    if can_use(s, box, seat, part):
+        return 0
+    parts = s.player[seat].parts
+    if not holds(parts[0], parts[1], part):
+        return R49
+    if box.ability[part] < w.VENOM or box.ability[part] > w.TRANSPLANT:
+        return R21
+    half = part // w.HALF
+    if has(s.used[half], part % w.HALF):
+        return K49
+    if has(s.stunned[half] | s.numb[half], part % w.HALF):
+        return R51
+    return R49 if usable(s, box, seat, part) else K43
 
 
 def why_not_attach(s, box, seat, part):
