@@ -28,7 +28,7 @@ from chimerical.server.run import bind
 from chimerical.server.sessions import token_of
 
 from .people import GAME, Person, Running, strict
-from .test_moves import play, whose
+from .test_moves import play, wait_until, whose
 
 
 def fine(server: Running) -> None:
@@ -540,3 +540,96 @@ def test_an_answer_does_not_wait_for_the_other_end(ada: Person) -> None:
         ada.get("/healthz")
         times.append(time.perf_counter() - begin)
     assert min(times[-20:]) < 0.03
+
+
+# --- what nobody else is to read ---
+
+
+def served(folder: Path, *words: str, **more: Any) -> Any:
+    """`chimerical serve`, as a process."""
+    environment = os.environ | {"CHIMERICAL_NO_WARM": "1"} | more.pop("env", {})
+    command = [sys.executable, "-m", "chimerical", "serve", "--port", "0", "--no-browser", *words]
+    return subprocess.Popen(command, text=True, env=environment, cwd=folder, **more)
+
+
+def ended(process: Any) -> None:
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(15) == 0
+
+
+def test_a_link_may_be_kept_in_a_file_for_oneself(tmp_path: Path) -> None:
+    file = tmp_path / "link"
+    file.write_text("of before")
+    file.chmod(0o644)
+    words = ["--link-file", str(file), "--database", "t.sqlite"]
+    process = served(tmp_path, *words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    said = process.stdout.readline()
+    assert str(file) in said
+    first = file.read_text("utf-8").strip()
+    assert file.stat().st_mode & 0o777 == 0o600
+    url, _, token = first.partition("/#launch=")
+    Person(url).post("/api/session", launch=token)
+    second = file.read_text("utf-8").strip()
+    assert second.startswith(url)
+    assert second != first
+    ended(process)
+    assert "launch" not in said + process.stdout.read() + process.stderr.read()
+    assert not file.exists(), "it is good no more"
+
+
+def test_a_file_for_links_that_cannot_be_written_is_said(
+    command: Callable[..., Any], tmp_path: Path
+) -> None:
+    (tmp_path / "none").write_text("no folder")
+    words = ["--port", "0", "--no-browser", "--database", str(tmp_path / "t.sqlite")]
+    code, _, said = command("serve", *words, "--link-file", str(tmp_path / "none" / "link"))
+    assert (code, "cannot be written" in said) == (2, True)
+
+
+def test_a_journal_is_told_no_link(tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    with journal.open("w") as kept:
+        found = os.fstat(kept.fileno())
+        environment = {"JOURNAL_STREAM": f"{found.st_dev}:{found.st_ino}"}
+        words = ["--database", "t.sqlite"]
+        process = served(tmp_path, *words, env=environment, stdout=kept, stderr=kept)
+        wait_until(lambda: "--link-file" in journal.read_text("utf-8"))
+    ended(process)
+    assert "launch=" not in journal.read_text("utf-8")
+
+
+@pytest.mark.parametrize("by", ["environment", "file"])
+def test_where_tables_are_kept_need_not_be_in_the_command(tmp_path: Path, by: str) -> None:
+    url = f"sqlite:///{tmp_path / 'here.sqlite'}"
+    (tmp_path / "said").write_text(f"{url}\n")
+    words = ["--database-file", "said"] if by == "file" else []
+    environment = {} if by == "file" else {"CHIMERICAL_DATABASE": url}
+    process = served(tmp_path, *words, env=environment, stdout=subprocess.PIPE)
+    assert "Chimerical is at" in process.stdout.readline()
+    ended(process)
+    assert (tmp_path / "here.sqlite").exists()
+
+
+def test_a_password_in_the_command_is_spoken_of(command: Callable[..., Any]) -> None:
+    words = ["--port", "0", "--no-browser"]
+    code, _, said = command("serve", *words, "--database", "postgresql://a:hush@127.0.0.1:1/x")
+    assert code == 2
+    assert "CHIMERICAL_DATABASE" in said
+    assert "hush" not in said
+    _, _, said = command("serve", *words, "--database", "postgresql://a@127.0.0.1:1/x")
+    assert "CHIMERICAL_DATABASE" not in said
+
+
+def test_a_database_is_said_once(command: Callable[..., Any], tmp_path: Path) -> None:
+    words = ["--database", "x", "--database-file", str(tmp_path / "none")]
+    code, _, said = command("serve", *words)
+    assert (code, "give one of them" in said) == (2, True)
+    code, _, said = command("serve", "--database-file", str(tmp_path / "none"))
+    assert (code, "cannot be read" in said) == (2, True)
+
+
+def test_over_tls_the_link_has_the_name_that_the_server_is_reached_by(tmp_path: Path) -> None:
+    words = ["--tls", "--allow-host", "play.example.org", "--database", "t.sqlite"]
+    process = served(tmp_path, *words, stdout=subprocess.PIPE)
+    assert "at https://play.example.org/#launch=" in process.stdout.readline()
+    ended(process)

@@ -6,12 +6,14 @@ import json
 import os
 import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from chimerical.core.errors import ChimericalError
+from chimerical.core.files import read_plain, write_whole
 
 from . import out
 
@@ -26,6 +28,11 @@ UNBUILT = """\
 This copy has no pages for the browser, only the protocol: it was installed without its client
 being built. In a folder with the sources, `python client/build.py` builds it; install it then."""
 
+READABLE = """\
+All on this machine can read the password of the database in the list of processes. Say the URL in
+the environment, as CHIMERICAL_DATABASE, or in a file, with --database-file."""
+UNTOLD = "The journal is not told the link: --link-file FILE keeps it for you."
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
@@ -34,7 +41,20 @@ def serve(
     ] = 8600,
     database: Annotated[
         str | None,
-        typer.Option(help="Where tables are kept: a file, or a URL such as postgresql+psycopg://…"),
+        typer.Option(
+            help="Where tables are kept: a file, or a URL such as postgresql+psycopg://…; "
+            "CHIMERICAL_DATABASE in the environment says it too."
+        ),
+    ] = None,
+    database_file: Annotated[
+        Path | None,
+        typer.Option(
+            help="A file with that URL: all on this machine can read what a command says."
+        ),
+    ] = None,
+    link_file: Annotated[
+        Path | None,
+        typer.Option(help="Keep the link in this file, for you alone, and do not print it."),
     ] = None,
     remote: Annotated[
         bool, typer.Option("--remote", help="Yes, listen beyond this machine.")
@@ -81,23 +101,65 @@ def serve(
     port = bound.getsockname()[1]
     hosts, origins = names(host, port, allow_host or [], tls)
     settings = Settings(
-        database=database_url(database), hosts=hosts, origins=origins, open=open_house, secure=tls
+        database=database_url(database_said(database, database_file)),
+        hosts=hosts,
+        origins=origins,
+        open=open_house,
+        secure=tls,
     )
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}"
     if tls:  # by the name that it is reached by
         address = f"https://{allow_host[0] if allow_host else f'{shown}:{port}'}"
 
+    if link_file is not None:
+        keep(link_file, "")  # what is wrong with it is said before anything begins
+
     def ready(house: House) -> None:
         def link() -> str:
             return f"{address}/#launch={house.launch.token}"
 
-        house.launched = lambda: out.remark(f"For another browser: {link()}")
-        out.write(f"Chimerical is at {link()}\n")
+        def another() -> None:
+            if link_file is not None:
+                keep(link_file, link())
+            elif not journalled():
+                out.remark(f"For another browser: {link()}")
+
+        house.launched = another
+        if link_file is not None:
+            keep(link_file, link())
+            out.write(f"Chimerical is at {address}/; the link is in {link_file}\n")
+        elif journalled():
+            out.write(f"Chimerical is at {address}/. {UNTOLD}\n")
+        else:
+            out.write(f"Chimerical is at {link()}\n")
         if browser and desktop():
             webbrowser.open(link())
 
-    run(settings, bound, ready, compress=remote)
+    try:
+        run(settings, bound, ready, compress=remote)
+    finally:
+        if link_file is not None:
+            link_file.unlink(missing_ok=True)  # it is good no more
+
+
+def keep(file: Path, link: str) -> None:
+    """Writes a link down, for nobody else to read."""
+    try:
+        write_whole(file, f"{link}\n".encode(), 0o600)
+    except OSError as error:
+        raise ChimericalError(f"{file} cannot be written: {error.strerror}") from None
+
+
+def journalled() -> bool:
+    """Whether systemd keeps what is printed here, for others to read."""
+    kept = os.environ.get("JOURNAL_STREAM")
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            found = os.fstat(stream.fileno())
+            if kept == f"{found.st_dev}:{found.st_ino}":
+                return True
+    return False
 
 
 def desktop() -> bool:
@@ -107,6 +169,23 @@ def desktop() -> bool:
     return sys.platform in ("win32", "darwin") or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
+
+
+def database_said(option: str | None, file: Path | None) -> str | None:
+    """Where tables are kept, as somebody has said it: in the command, a file or the environment."""
+    from sqlalchemy.engine import make_url
+
+    if file is None:
+        if option is not None and "://" in option and "@" in option and make_url(option).password:
+            out.remark(READABLE)
+        return option or os.environ.get("CHIMERICAL_DATABASE") or None
+    if option is not None:
+        raise ChimericalError("--database and --database-file say the same; give one of them")
+    try:
+        return read_plain(file).strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise ChimericalError(f"{file} cannot be read: {reason}") from None
 
 
 def database_url(given: str | None) -> str:

@@ -29,7 +29,7 @@ def read_plain(path: str | Path, most: int = MOST) -> str:
     return text
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, mode: int = 0o644) -> None:
     """The file appears whole, or what was there before stays; power cuts included."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
@@ -38,7 +38,7 @@ def write_whole(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(handle)
-        os.chmod(name, 0o644)  # mkstemp's are for their owner alone
+        os.chmod(name, mode)  # mkstemp's are for their owner alone
         os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
