@@ -95,7 +95,7 @@ def test_only_tiles_that_can_be_paid_for_can_be_built():
     table = builder("gardens", coins=5)
     assert table.refusal("build union-hall") == "S269"
     assert table.refusal("build monolith") == "S269"
-    assert table.refusal("build aquarium")  # not in the Reactor
+    assert table.refusal("build aquarium") == "S396"  # not in the Reactor
     affordable = ["gardens", "hunting-park", "life-support", "newsroom"]
     assert sorted(table.offers()) == [f"build {slug}" for slug in affordable]
 

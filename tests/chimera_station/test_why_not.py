@@ -35,6 +35,19 @@ def with_claws() -> Station:
     return occupied("- - c")
 
 
+def buying() -> Station:
+    """At the Constructor, with coins for some of the tiles in the Reactor."""
+    table = ready(coins=5)
+    table.send("", "constructor")
+    return table
+
+
+def laying() -> Station:
+    table = buying()
+    table.play("build newsroom")
+    return table
+
+
 QUESTIONS = [
     Case("occupied", occupied, "hydroponics", "module-hydroponics", "S105"),
     Case("dear", ready, "constructor", "module-constructor", "S399"),
@@ -45,6 +58,17 @@ QUESTIONS = [
     Case("my own", with_claws, "refinery", "module-refinery", "S155"),
     Case("alike", occupied, "w2", "worker-1", "S780"),
     Case("placed", occupied, "w4", "worker-3", "S92"),
+    Case(
+        "the one that I chose",
+        lambda: occupied("- - c", "bl"),
+        "w1 hydroponics",
+        "module-hydroponics",
+        "S105",
+        ("worker-0",),
+    ),
+    Case("too dear", buying, "build monolith", "module-monolith", "S269"),
+    Case("not in the Reactor", buying, "build aquarium", "module-aquarium", "S396"),
+    Case("nothing touches it", laying, "at 3,-2", "hex-7", "S273"),
     Case("not my perk", ready, "mint", "perk-mint", "S572"),
 ]
 

@@ -68,6 +68,12 @@ def test_the_line_is_the_one_that_is_meant(case: Case) -> None:
     check(case)
 
 
+def test_what_is_told_with_it_is_of_the_thing() -> None:
+    """Not of a room that an action with the card may lead to."""
+    assert "room" in sent(Case("", telepath, "", "room-13", "", verb="draw"))["told"]
+    assert sent(Case("", broke, "", "growth", ""))["told"] == ""
+
+
 def test_what_is_too_dear_has_its_price_beside_the_line() -> None:
     """The line says how energy is made, and not how much of it a gene costs."""
     case = Case("", poor, "evolve combat", "supply-combat", "C56")

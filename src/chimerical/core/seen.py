@@ -115,7 +115,7 @@ class Reason:
 
     action: Action | None  # none where no action leads to the thing
     against: Rule
-    told: str  # what was last told of what the action names; maybe nothing
+    told: str  # what was last told of the thing; maybe nothing
 
 
 @dataclass(frozen=True)
@@ -302,8 +302,9 @@ class Seen:
         """What the decision of this seat offers, in the order of the rules."""
         return self.game.spec.play.decisions[top(self.table).kind].offers if self._mine else ()
 
-    def traced(self, action: int) -> str:
-        """What was last told of the thing that an action names: that somebody has taken it, say.
+    def traced(self, action: int, id: str = "") -> str:
+        """What was last told of the thing that an action names: that somebody has taken it, say;
+        of the one thing that is asked about, where there is one.
 
         For refusals: the rule says what is allowed, this is why it is not any more.
         """
@@ -311,6 +312,8 @@ class Seen:
         verb = spec.play.space.verb(action)
         for name, value in verb.arguments(action).items():
             sort = verb.sorts[name].name
+            if id and _id(self.table, self.game, sort, value) != id:
+                continue
             told = (
                 event
                 for event in reversed(self.events())
@@ -329,17 +332,17 @@ class Seen:
 
     def reason(self, id: str, chosen: Collection[str] = (), verb: str = "") -> Reason | None:
         """Why a thing cannot be chosen, after what is chosen already; None where it can be."""
-        return self._reason(reasons.about(self, id, chosen, verb))
+        return self._reason(reasons.about(self, id, chosen, verb), id)
 
     def reason_among(self, actions: Iterable[int]) -> Reason | None:
         """The same where somebody's words fit all of these actions."""
         return self._reason(reasons.among(self, actions))
 
-    def _reason(self, against: Against | None) -> Reason | None:
+    def _reason(self, against: Against | None, id: str = "") -> Reason | None:
         if against is None:
             return None
         line, action = against
-        told = "" if action is None else self.traced(action)
+        told = "" if action is None else self.traced(action, id)
         barred = None if action is None else self.describe(action)
         return Reason(barred, self.game.rule(line), told)
 

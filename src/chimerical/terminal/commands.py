@@ -295,7 +295,9 @@ def quit(session: Session, seat: int, words: str) -> bool:
 QUIT = dict.fromkeys(("quit", "q", "exit"), Command("quit", "leave; the game can be kept", quit))
 _HELP = Command("help", "this list", help)
 COMMANDS: dict[str, Command] = {
-    "why": Command("why ACTION", "whether an action is allowed, and the rule if not", why, True),
+    "why": Command(
+        "why ACTION", "whether an action is allowed, or a thing, and the rule if not", why, True
+    ),
     "undo": Command("undo", "back to your last decision, if nothing came to light since", undo),
     "always": Command(
         "always ACTION", "take it now, and from now on without being asked", always, True

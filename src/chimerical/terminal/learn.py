@@ -36,7 +36,7 @@ KEPT_ELSEWHERE = {
 HELP = {
     "back": "one step back, as often as you like (undo does the same)",
     "all": "everything that is allowed now, also what the lesson does not wait for",
-    "why ACTION": "whether an action is allowed, and the rule if not",
+    "why ACTION": "whether an action is allowed, or a thing, and the rule if not",
     "rules TEXT": "the rules with these words, or of this id",
     "signs": "what the signs in the picture mean",
     "map": "the whole picture, however tall",

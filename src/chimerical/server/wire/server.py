@@ -119,7 +119,7 @@ class Why(Struct):
 
     action: Action | None  # that comes nearest to being allowed, if any leads to the thing
     against: Rule
-    told: str  # what was last told of what the action names; maybe nothing
+    told: str  # what was last told of the thing; maybe nothing
 
 
 class Verdicts(Message):

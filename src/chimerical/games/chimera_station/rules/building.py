@@ -6,7 +6,7 @@ from chimerical.core.events import event
 from chimerical.core.sets import has
 
 from .. import words as w
-from ..lines import S269, S273, S400
+from ..lines import S269, S273, S396, S400, S703
 from ..words import A, ask, then
 from .fulfilment import affordable, building_spaces, can_build, why_not_use
 from .gains import gain_points, lapsed, pay, score_brain
@@ -37,9 +37,21 @@ def begin_build(s, box, seat, source, pays, after, flags):
         lapsed(s, seat, w.BUILD)
 
 
+def tiles_of(s, source):
+    """The set of tiles that lie where a build takes them from."""
+    return tiles_on_offer(s) if source == w.FROM_REACTOR else s.discards
+
+
+def why_not_build_it(s, source, tile):
+    """A tile lies elsewhere, or is too dear."""
+    if has(tiles_of(s, source), tile):
+        return S269
+    return S396 if source == w.FROM_REACTOR else S703
+
+
 def tiles_to_build(s, box, seat, source, flags):
     """The set of tiles that a seat may choose from."""
-    tiles = tiles_on_offer(s) if source == w.FROM_REACTOR else s.discards
+    tiles = tiles_of(s, source)
     if flags & w.FREE:
         return tiles
     return affordable(box, tiles, s.player[seat].coins)
@@ -145,7 +157,7 @@ decision(
     ask,
     "choose_tile",
     holds=dict(source=w.NUMBER, after=w.NUMBER, flags=w.NUMBER),
-    offers=[offer(A.build, tiles_to_build, does=buy_tile)],
+    offers=[offer(A.build, tiles_to_build, line=why_not_build_it, does=buy_tile)],
     otherwise=S269,
 )
 decision(
