@@ -216,23 +216,31 @@ def test_nor_can_the_zoning_board_with_that_bonus(banned):
 
 
 @pytest.mark.rules("S339", "S615", "S706")
-@pytest.mark.parametrize("banned", CHANGING[1:])
+@pytest.mark.parametrize(
+    ("changing", "choice", "left"),
+    [
+        ("autosurgeon", "leaf", "cl"),
+        ("biofuel-refinery", None, ""),
+        ("science-fair", None, "bc"),
+        ("underground-lab", None, ""),
+    ],
+)
 @pytest.mark.parametrize("perk", ["foundry", "workshop"])
-def test_nor_can_the_foundry_or_the_workshop(perk, banned):
+def test_the_foundry_and_the_workshop_can_on_their_worker(perk, changing, choice, left):
     table = Station()
-    table.player(P, coins=5, pool="b", perks=perk)
+    table.player(P, coins=9, pool="b", perks=perk)
     table.reactor()
     if perk == "foundry":
-        table.supply(banned, "monolith")
+        table.supply(changing, "monolith")
     else:
-        table.discards(banned)
+        table.discards(changing)
     table.worker(P, "c")
     table.turn(P)
     table.send("c", perk)
-    table.build(banned, "-1,-1")
-    assert table.done
-    assert table.parts(0) == "c"
-    assert table.happened("activated") == []
+    table.build(changing, "-1,-1", "activate")
+    if choice:
+        table.play(choice)
+    assert table.parts(0) == left
 
 
 @pytest.mark.rules("S339")

@@ -379,16 +379,17 @@ def test_t185_two_coins_are_too_few_for_the_foundry():
 
 
 @pytest.mark.rules("T219", "S615", "S339")
-def test_t219_the_foundry_cannot_activate_what_changes_its_worker():
+def test_t219_the_foundry_can_activate_what_changes_its_worker():
     table = holding("foundry", "c")
     table.player(P, coins=5)
     table.supply("biofuel-refinery", *(TILES[0], *TILES[4:8]))
     table.turn(P)
     table.send("c", "foundry")
     table.build("biofuel-refinery", "1,-1")
-    assert (table.points(P), table.coins(P), table.done) == (4, 0, True)
-    assert not table.happened("activated")
-    assert (table.parts(0), table.where(0)) == ("c", "foundry")
+    assert (table.points(P), table.coins(P)) == (4, 0)
+    table.play("activate")
+    assert (table.points(P), table.done) == (4 + 7, True)
+    assert (table.parts(0), table.where(0)) == ("", "foundry")
 
 
 @pytest.mark.rules("S610")
@@ -928,15 +929,16 @@ def test_the_workshop_needs_a_discarded_tile_and_an_empty_space(pays):
 
 
 @pytest.mark.rules("S706", "S339")
-def test_the_workshop_cannot_activate_what_changes_its_worker():
+def test_the_workshop_can_activate_what_changes_its_worker():
     table = holding("workshop", "b")
     table.player(P, coins=9)
     table.discards("underground-lab")
     table.turn(P)
     table.send("b", "workshop")
     table.play("at 0,-1")
-    assert (table.done, table.parts(0), table.tier(P)) == (True, "b", 1)
+    table.play("activate")
     assert table.built_at("0,-1") == "underground-lab"
+    assert (table.parts(0), table.tier(P)) == ("", 2)
 
 
 # --- Zoning Board ---

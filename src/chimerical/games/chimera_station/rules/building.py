@@ -123,8 +123,6 @@ def can_use_tile(s, box, seat, tile, after, flags):
     if has(used, tile):
         return False
     banned = flags & w.BANNED
-    if after == w.THEN_ACTIVATE:
-        banned = 1  # S339
     if banned and has(box.changing, tile):
         return False
     return why_not_use(s, box, tile, actor(s), s.player[seat].food, used, banned) == 0
@@ -140,7 +138,6 @@ def use_tile(s, box, seat, tile, after, flags):
         if box.move_brains:  # S404
             score_brain(s, box, chain.worker, tile)
     else:
-        flags |= w.BANNED  # S615, S706
         activated(s, seat, tile)
     then.run(s, seat, tile, 0, flags)
 
