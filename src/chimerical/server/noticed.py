@@ -28,7 +28,9 @@ class Before:
         together = self._apart and not match.apart  # what they did apart is done now
         if seat is None or together or EVERYONE in heard or self._waiting != match.waiting:
             return EVERYBODY
-        shown = bit(seat) | (0 if self._alike(None) else bit(None))
+        if not self._alike(None):  # what spectators see, all see
+            return EVERYBODY
+        shown = bit(seat)
         for other, barred in zip(self._others, self._barred, strict=True):
             if other in heard or barred != match.barred(other) or not self._alike(other):
                 shown |= bit(other)
