@@ -261,7 +261,7 @@ def test_whose_time_is_up_is_said_until_they_move_themselves(start: Callable[...
         assert {s["remark"] for s in seats(told)} - {""} == {"the time was up, so a bot moved"}
     wait_until(lambda: not here.busy)
     seat = ada.info(table)["waiting"][0]
-    here._remarks = {seat: "the time was up, so a bot moved"}
+    here.remarks = {seat: "the time was up, so a bot moved"}
     seen = ada.seen(table, seat)
     ada.command(
         table, "play", revision=seen["revision"], seat=seat, action=seen["actions"][0]["id"]
@@ -433,9 +433,9 @@ def test_a_bot_without_a_choice_takes_as_long_as_with_one(
 def test_whoever_polls_is_here(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from chimerical.server import table as tables
+    from chimerical.server import presence
 
-    monkeypatch.setattr(tables, "AWAY", 0.0)
+    monkeypatch.setattr(presence, "AWAY", 0.0)
     running = start()
     ada, bob = running.person(), running.person("Bob")
     table = ada.table("me", "link")
@@ -446,9 +446,8 @@ def test_whoever_polls_is_here(
         bob.seen(table, 1)
         me.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["here"])
         ada.post(path, 403, bot="random")
-        monkeypatch.setattr(tables, "POLLS", 0.0)
-        running.server.servers[0].get_loop().call_soon_threadsafe(
-            running.house._tables[table]._expect, running.house._tables[table].seats[1].guest
-        )
+        monkeypatch.setattr(presence, "POLLS", 0.0)
+        here, loop = running.house._tables[table], running.server.servers[0].get_loop()
+        loop.call_soon_threadsafe(here.presence.expect, here.seats[1].guest)
         me.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["here"])
         ada.post(path, 200, bot="random")

@@ -264,7 +264,7 @@ def test_a_bot_takes_over_for_whoever_stays_away(server: Running, ada: Person, b
     bob.post(f"/api/tables/{table}/ready", seat=1)
     path = f"/api/tables/{table}/seats/1/bot"
     ada.post(path, 403, bot="random")
-    server.house._tables[table].opened -= 61
+    server.house._tables[table].presence.since -= 61
     assert ada.post(path, bot="random")["seats"][1]["bot"] == "random"
 
 

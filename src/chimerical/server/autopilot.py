@@ -143,7 +143,7 @@ class Autopilot:
         """A bot's choice, not faster than people can follow."""
         house, name = self.table.house, self.table.seats[seat].bot
         staff = self._staff.setdefault(seat, {})
-        owner, here = self.table.row.owner, lambda: self.table.attended
+        owner, here = self.table.row.owner, lambda: self.table.presence.anybody
         thinking = house.workers.choose(
             name or SUBSTITUTE, known, house.settings.budget, staff, owner, here
         )

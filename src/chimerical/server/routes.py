@@ -433,7 +433,7 @@ class Routes:
         """The newest state of a seat; `since` leaves out what was told before."""
         guest, table = await self.guest_and_table(request)
         (seat, *_) = seats_to_look_through(table, guest, _hello(request))
-        table.polls(guest)
+        table.presence.polls(guest)
         data = await table.seen(seat, _number(request, "since"))
         headers = {"cache-control": "no-store"}
         return Response(data, headers=headers, media_type="application/json")
@@ -445,7 +445,7 @@ class Routes:
         if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
             raise Refusal("a body must be application/json")
         answers: list[Any] = []
-        table.polls(guest)
+        table.presence.polls(guest)
         await self.sockets.hear(text, guest, table, answers.append)
         return self.json(answers[0] if answers else {})
 

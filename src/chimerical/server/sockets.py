@@ -170,7 +170,7 @@ class Sockets:
     ) -> AsyncIterator[Viewer]:
         """A viewer at a table, from its welcome to its end."""
         viewer = Viewer(table, guest, seats, line, hello.since, hello.changes)
-        was_here = table.here(guest.id)
+        was_here = table.presence.here(guest.id)
         table.viewers.add(viewer)
         try:
             with suppress(Unavailable):
@@ -188,7 +188,7 @@ class Sockets:
             viewer.lost()
             table.viewers.discard(viewer)
             table.looked = time.monotonic()
-            table.parted(guest)
+            table.presence.parted(guest)
 
     def _announce_others(self, table: Table, viewer: Viewer) -> None:
         for other in table.viewers - {viewer}:

@@ -7,7 +7,6 @@ and only then told. If the store fails, it may be written down all the same: the
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import sqlalchemy as sa
 
-from chimerical.bots import USUAL, longest
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson, Tutor
 from chimerical.core.match import Match
@@ -24,8 +22,10 @@ from chimerical.core.seen import Seen
 
 from . import book, fairness, lessons, schema, wire
 from .autopilot import Autopilot
+from .info import info
 from .ledger import Ledger
 from .noticed import Before
+from .presence import Presence
 from .refusals import NotYours, Over
 from .rows import EVERYBODY, Entry, Guest, Proposal, SeatRow, TableRow, bit, row
 from .store import Conflict, Unavailable, Work
@@ -35,10 +35,8 @@ from .views import Views
 if TYPE_CHECKING:
     from .tables import House
 
-AWAY = 60.0  # seconds without a connection after which others may give a seat to a bot
 WEIGHT = 100_000  # bytes of a table that has just begun, as measured
 EACH = 256  # of a row of its log, and of an event
-POLLS = 15.0  # seconds in which whoever has no connection asks again
 KEPT = 16  # positions to go back to without reading the book
 SETTLING = ("play", "undo", "rewind")  # what a person does after which a proposal is void
 
@@ -59,20 +57,19 @@ class Table:
         self.lesson: Lesson | None = None  # that is taken here
         self.match: Match | None = None
         self.waiting: list[int] = []  # who decides after them
-        self._public: Seen | None = None  # what everybody may see after them
+        self.public: Seen | None = None  # what everybody may see after them
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.watchers: set[str] = set()
-        self.opened = self.looked = time.monotonic()
-        self.gone: dict[str, float] = {}  # when guests were here for the last time
-        self._polled: dict[str, float] = {}  # when those asked who have no connection
+        self.presence = Presence(self)
+        self.looked = time.monotonic()  # when somebody did for the last time
         self.last = 0.0  # when it was moved for the last time before it was opened
         self.log = Ledger()
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
         self.untold = 0  # who is to be told that the game has gone on, see `rows.bit`
         self.doubtful = False  # a write has failed that may be in the book all the same
         self._settled = False  # a proposal or a remark is void, and not everybody knows
-        self._remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
+        self.remarks: dict[int, str] = {}  # by seat: what its bot says about its last move
         self.views = Views(self)
         self.autopilot = Autopilot(self)
 
@@ -95,55 +92,13 @@ class Table:
         """The seats at which somebody else plays."""
         return [seat.seat for seat in self.people() if seat.guest != guest.id and not seat.bot]
 
-    def here(self, guest: str | None) -> bool:
-        """Whether somebody is connected, or asks now and then."""
-        return any(viewer.guest.id == guest for viewer in self.viewers) or (
-            time.monotonic() - self._polled.get(guest or "", -POLLS) < POLLS
-        )
-
-    def polls(self, guest: Guest) -> None:
-        """Somebody plays over plain HTTP, without a connection."""
-        was_here = self.here(guest.id)
-        self.gone[guest.id] = self._polled[guest.id] = time.monotonic()
-        if not was_here:
-            self.announce()
-            self._expect(guest.id)
-
-    def _expect(self, guest: str) -> None:
-        """Looks whether whoever polls still does; all hear of it if not."""
-        left = POLLS + self._polled.get(guest, -POLLS) - time.monotonic()
-        if left > 0:
-            asyncio.get_running_loop().call_later(left, self._expect, guest)
-        elif not self.here(guest):
-            self.announce()
-
-    def parted(self, guest: Guest) -> None:
-        """Somebody's connection has ended."""
-        self._polled.pop(guest.id, None)
-        if not self.here(guest.id):
-            self.gone[guest.id] = time.monotonic()
-            self.announce()
-
-    @property
-    def attended(self) -> bool:
-        """Whether somebody waits for what happens: by a connection, or by asking now and then."""
-        return bool(self.viewers) or time.monotonic() - self.looked < POLLS
-
-    def abandoned(self, seat: int) -> bool:
-        """Whether a person has left a seat, or has not been seen for so long that it looks so."""
-        sitting = self.seats[seat]
-        if sitting.left:
-            return True
-        last = self.gone.get(sitting.guest or "", self.opened)
-        return not self.here(sitting.guest) and time.monotonic() - last >= AWAY
-
     def vacant(self, seat: int) -> bool:
         """Whether nobody sits there: it is free, or whoever is expected once more is not here."""
         sitting = self.seats[seat]
         if sitting.kind == "open":
             return True
         awaited = self.row.state == "gathering" and sitting.kind == "person" and not sitting.ready
-        return awaited and not self.here(sitting.guest) and sitting.guest != self.row.owner
+        return awaited and not self.presence.here(sitting.guest) and sitting.guest != self.row.owner
 
     def check_seat(self, guest: Guest, seat: int) -> None:
         if seat not in self.seats_of(guest):
@@ -232,7 +187,7 @@ class Table:
     def _written(self, match: Match) -> None:
         """What the match has come to is in the book; everybody may know of it."""
         self.waiting = match.waiting
-        self._public = match.seen(None)
+        self.public = match.seen(None)
 
     def _at_hand(self, match: Match, moves: int | None = None) -> bool:
         """Whether the position before the last move is there, or the one after so many moves."""
@@ -295,78 +250,7 @@ class Table:
 
     def info(self, guest: Guest | None) -> wire.TableInfo:
         """All about the table but the game itself, for somebody's eyes."""
-        record, over = self.row, self.row.state in ("over", "closed")
-        return wire.TableInfo(
-            record.id,
-            record.name,
-            record.game,
-            self.game.title if self.game else record.game,
-            record.version,
-            record.box,
-            json.loads(record.options),
-            self.state,
-            self.why,
-            self.revision_of(None),
-            self.log.moves(),
-            [] if over else self.waiting,
-            [self._seat_info(seat, guest) for seat in self.seats],
-            guest is not None and guest.id == record.owner,
-            wire.Fairness(
-                fairness.commitment(record.secret),
-                record.chosen,
-                record.secret.hex() if over and not record.chosen else "",
-                record.seed if over else None,
-            ),
-            self._clock(guest) if record.clock else None,
-            record.chat,
-            self.house.print_path(self) if self.game else "",
-            self._proposed(),
-            record.rematch,
-            USUAL,
-            record.created,
-            record.lesson,
-            *self._how_far(),
-            self._moved(guest),
-            self.may_invite(guest),
-        )
-
-    def _moved(self, guest: Guest | None) -> float:
-        """When something happened last; what others do in secret has not."""
-        own = self.seats_of(guest) if guest is not None else []
-        return self.log.moved([None, *own]) or max(self.last, self.row.created)
-
-    def _how_far(self) -> tuple[wire.Stage | None, str]:
-        """The round and the phase, and what those do who are waited for."""
-        public = self._public
-        if public is None or self.row.state != "playing":
-            return None, ""
-        stage, asked = public.stage, public.awaited
-        return wire.Stage(stage.phase, stage.round, stage.rounds), asked.doing if asked else ""
-
-    def _seat_info(self, seat: SeatRow, guest: Guest | None) -> wire.SeatInfo:
-        return wire.SeatInfo(
-            seat.seat,
-            seat.kind,
-            self.names()[seat.seat],
-            seat.bot,
-            guest is not None and seat.guest == guest.id,
-            seat.guest is not None and self.here(seat.guest),
-            seat.ready,
-            seat.left,
-            seat.nonce,
-            self._remarks.get(seat.seat, ""),
-            min(self.house.settings.budget, longest(seat.bot)) if seat.bot else 0.0,
-        )
-
-    def _clock(self, guest: Guest | None) -> wire.Clock:
-        """The time that is left to somebody; to a spectator, that of whoever is asked."""
-        mine = self.seats_of(guest) if guest is not None else []
-        asked = [self.time_left(seat) for seat in mine if seat in self.waiting]
-        running = [left for left in asked or [self.time_left(None)] if left is not None]
-        if not running:
-            return wire.Clock(self.row.clock or 0, None, None)
-        left = max(0.0, min(running))
-        return wire.Clock(self.row.clock or 0, time.time() + left, left)
+        return info(self, guest)
 
     # --- telling ---
 
@@ -473,13 +357,6 @@ class Table:
         """What the table is asked to agree on."""
         return _proposals.decode(self.row.proposal) if self.row.proposal else None
 
-    def _proposed(self) -> wire.Proposal | None:
-        """The same, for the wire; its length is that of what everybody saw."""
-        asked = self.proposal
-        if asked is None:
-            return None
-        return wire.Proposal(asked.id, asked.seat, self.log.moves(asked.length), asked.missing)
-
     async def propose(self, proposal: Proposal | None) -> None:
         """Writes down what the table is asked, or that it is asked no more."""
         text = "" if proposal is None else msgspec.json.encode(proposal).decode()
@@ -550,13 +427,13 @@ class Table:
 
     def remark(self, seat: int, remark: str) -> None:
         """What there is to say about a seat's last move, if a bot made it, for everybody."""
-        if self._remarks.get(seat, "") != remark:
-            self._remarks[seat] = remark
+        if self.remarks.get(seat, "") != remark:
+            self.remarks[seat] = remark
             self.announce()
 
     def hush(self, seat: int) -> None:
         """A person has taken it in hand again; everybody hears of it with what comes of that."""
-        if self._remarks.pop(seat, ""):
+        if self.remarks.pop(seat, ""):
             self._settled = True
 
     # --- leaving ---

@@ -371,7 +371,7 @@ class House:
         mine = seat in table.seats_of(guest)
         if not mine and not (table.seats_of(guest) or guest.id == table.row.owner):
             raise NotYours("that is for those who play")
-        if not mine and not (bot and table.abandoned(seat)):
+        if not mine and not (bot and table.presence.abandoned(seat)):
             raise NotYours("that seat is not left; only whoever sits there can say so")
         if bot:
             check_bot(bot)
