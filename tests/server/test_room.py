@@ -41,6 +41,18 @@ def test_what_was_looked_at_least_recently_makes_room(small: Running) -> None:
     assert others[0] in small.house._tables
 
 
+def test_it_is_looked_now_and_then(start: Callable[..., Running]) -> None:
+    """Not for every table: where thousands are open, that would keep everybody waiting."""
+    running = start(memory=64)
+    looked = []
+    tidy = running.house.room.tidy
+    running.house.room.tidy = lambda: looked.append(tidy())  # type: ignore[method-assign, func-returns-value]
+    ada = running.person()
+    for _ in range(25):
+        ada.table("me", "here")
+    assert len(looked) == 25 * WEIGHT // 1_000_000
+
+
 def test_a_long_game_weighs_more(small: Running) -> None:
     ada = small.person()
     table = ada.table("me", "here")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 IDLE = 600.0  # seconds after which a table that nobody looks at is let go of
 GRACE = 2.0  # seconds in which somebody who has asked for a table may still do something there
+PARTS = 64  # of the room: when one of them has filled, it is looked whether there is enough
 AGAIN = 5.0  # seconds after which a table that could not be opened is tried again
 
 
@@ -28,6 +29,7 @@ class Room:
         self.house = house
         self.size = size  # bytes
         self.tables: dict[str, Table] = {}
+        self._come = 0  # bytes of tables that were opened since it was looked
         self._alarms: dict[str, asyncio.TimerHandle] = {}
 
     def put(self, table: Table) -> None:
@@ -35,7 +37,9 @@ class Room:
         self.tables[table.id] = table
         if (alarm := self._alarms.pop(table.id, None)) is not None:
             alarm.cancel()
-        self.tidy()
+        self._come += table.weight
+        if self._come >= self.size / PARTS:  # to look at thousands for each of them takes too long
+            self.tidy()
 
     def expects(self, id: str) -> bool:
         """Whether a table that is not here will be opened when its clock has run out."""
@@ -47,6 +51,7 @@ class Room:
         """
         now = time.monotonic()
         over = sum(table.weight for table in self.tables.values()) - self.size
+        self._come = 0
         for table in sorted(self.tables.values(), key=lambda table: table.looked):
             if now - table.looked <= (GRACE if over > 0 else IDLE):
                 break
