@@ -67,6 +67,7 @@ def serve(folder: str) -> None:
         address=many,
         sessions=many,
         heavy=many,
+        strangers=10**6,
         frames=many,
         bytes=many,
     )

@@ -34,6 +34,7 @@ LOOSE = Limits(
     heavy=1e6,
     hints=1e6,
     chat=1e6,
+    strangers=10_000,
     frames=1e6,
     bytes=1e9,
 )

@@ -34,6 +34,9 @@ the environment, as CHIMERICAL_DATABASE, or in a file, with --database-file."""
 UNTOLD = "The journal is not told the link: --link-file FILE keeps it for you."
 
 
+FEW = ", for this process may not have more files (ulimit -n)"
+
+
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
@@ -79,6 +82,7 @@ def serve(
     Prints a link that is good for one browser; the next one is printed when it has been used.
     """
     from chimerical.server import wire
+    from chimerical.server.limits import Limits
     from chimerical.server.routes import built
     from chimerical.server.run import LOOPBACK, bind, names
     from chimerical.server.run import serve as run
@@ -118,6 +122,11 @@ def serve(
     def ready(house: House) -> None:
         def link() -> str:
             return f"{address}/#launch={house.launch.token}"
+
+        room = house.settings.limits.sockets_in_all
+        few = room < Limits.sockets_in_all
+        if remote or few:
+            out.remark(f"There is room for {room:,} sockets at a time{FEW if few else ''}.")
 
         def another() -> None:
             if link_file is not None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any, ClassVar
 
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from .limits import FRAME, Allowance, Limits
+from .limits import FRAME, HTTP, Allowance, Limits, Strangers
 from .sockets import WIRE, Ear
 
+REQUEST = 10.0  # seconds for the head of a request
 BURST = 4.0  # seconds' worth that may come at once
 TURN = 8  # frames that are decoded in a round of the loop: others have theirs in between
 PAUSE = 0.1  # seconds that nothing is read at least, when too much has come
@@ -18,6 +20,50 @@ FLOOD = 5.0  # seconds of too much, until it is enough
 LAST_WORD = 1.0  # seconds for a goodbye to somebody who sends too much
 LEAVE = 15.0  # seconds for a goodbye; then the line is cut
 HEAD = 14  # bytes of a frame that are not its content, at most
+
+
+class Door(H11Protocol):
+    """A connection on which requests come, from its beginning.
+
+    Silence is cheap for whoever keeps it, and a connection is not. So there is little time to say
+    what is wanted, and strangers have few connections.
+    """
+
+    limits: ClassVar[Limits] = Limits()
+    strangers: ClassVar[Strangers] = Strangers(Limits.strangers)
+    _late: asyncio.TimerHandle | None = None  # when the head of a request should be there
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        full = len(self.connections) > self.limits.sockets_in_all + HTTP
+        if full or not self.strangers.come(self.client):
+            transport.abort()
+        else:
+            self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.transport.get_protocol() is not self:  # it has become a socket
+            self._wait_no_more()
+        elif self.cycle is None or self.cycle.response_complete:
+            self._wait()
+        else:
+            self._wait_no_more()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_no_more()
+        self.strangers.forget(self.client)
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        """For the head of a request, from now on; not anew with every byte of it."""
+        if self._late is None and not self.transport.is_closing():
+            self._late = self.loop.call_later(REQUEST, self.transport.abort)
+
+    def _wait_no_more(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -30,6 +76,7 @@ class Wire(WebSocketsSansIOProtocol):
     """
 
     limits: ClassVar[Limits] = Limits()
+    strangers: ClassVar[Strangers] = Strangers(Limits.strangers)
     ear: Ear | None = None
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -142,6 +189,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.strangers.forget(self.client)
         if self._flood is not None:
             self._flood.cancel()
         if self.ear is not None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .tables import House
 
 PATIENCE = 2.0  # seconds for the rest of a body that is refused
+SLOW = 60.0  # seconds for a body
 SAFE = {"GET", "HEAD", "OPTIONS"}
 HEADERS = [
     (
@@ -115,6 +116,10 @@ class TooLarge(Exception):
     """A body that grew beyond its limit."""
 
 
+class TooSlow(Exception):
+    """A body that did not come in time."""
+
+
 async def _drain(receive: Receive) -> None:
     """Hears a body out, within limits: who is cut off in mid-sentence never reads the answer."""
     size = 0
@@ -128,12 +133,18 @@ async def _drain(receive: Receive) -> None:
 
 
 def _bounded(receive: Receive, limit: int) -> Receive:
-    """The same, but a body that does not say its size is counted."""
-    size = 0
+    """The same, but a body that does not say its size is counted, and it has to come in time."""
+    size, whole = 0, False
+    late = asyncio.get_running_loop().time() + SLOW
 
     async def counted() -> Message:
-        nonlocal size
-        message = await receive()
+        nonlocal size, whole
+        try:
+            async with asyncio.timeout_at(None if whole else late):
+                message = await receive()
+        except TimeoutError:
+            raise TooSlow from None
+        whole = not message.get("more_body")
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
             if size > limit:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from .refusals import TooFast
 
+Peer = tuple[str, int]  # the other end of a connection
+
 FRAME = 16 * 1024  # bytes of a command
 BODY = 64 * 1024  # of a request
 IMPORT = 2 * 1024 * 1024  # of a save that is brought along
+
+
+SPARE = 256  # files besides sockets: short requests (HTTP of them), the store, the program itself
+HTTP = 200
 
 
 @dataclass(frozen=True)
@@ -22,6 +28,7 @@ class Limits:
     tables: int = 50  # of a guest, at a time
     sockets: int = 20  # of a guest
     sockets_in_all: int = 10_000
+    strangers: int = 100  # connections of an address that nobody with a session has used yet
     invites: int = 32  # of a table
     keys: int = 8  # of a host, that nobody has used
     commands: float = 20.0  # a second, of a session
@@ -34,6 +41,37 @@ class Limits:
     chat: float = 1.0  # lines a second
     frames: float = 50.0  # a second, of a connection
     bytes: float = 64 * 1024.0  # a second, of a connection
+
+
+class Strangers:
+    """Connections that nobody with a session has used yet, by where they come from."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._from: dict[Peer, str] = {}
+        self._there: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._from)
+
+    def come(self, peer: Peer | None) -> bool:
+        """Whether there is room for one more."""
+        if peer is None:
+            return True
+        home = household(peer[0])
+        if self._there[home] >= self.most:
+            return False
+        self._from[peer] = home
+        self._there[home] += 1
+        return True
+
+    def forget(self, peer: Peer | None) -> None:
+        """One has a session, or is not there any more."""
+        home = self._from.pop(peer, None) if peer is not None else None
+        if home is not None:
+            self._there[home] -= 1
+            if not self._there[home]:
+                del self._there[home]
 
 
 class Allowance:

@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from chimerical.core.errors import ChimericalError
 
 from . import catalogue, invitations, keys, wire
-from .guard import TooLarge
+from .guard import TooLarge, TooSlow
 from .limits import Rate, household
 from .logs import note
 from .openapi import Address, openapi
@@ -78,6 +78,8 @@ def answered(handler: Handler) -> Handler:
             return self.error(409, "stale", str(error))
         except ChimericalError as error:
             return self.error(400, "wrong", str(error))
+        except TooSlow:
+            return self.error(408, "slow", "that body did not come in time")
         except TooLarge:
             return self.error(413, "size", "that body is too large")
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -139,6 +141,7 @@ class Routes:
         """Who has sent it. Once a day the cookie is set anew; one of before there was TLS too."""
         token, bound = token_of(request.headers.get("cookie"))
         guest = await self.house.sessions.guest(token)
+        self.house.strangers.forget(request.client)
         self._requests.take(guest.id)
         if await self.house.sessions.renew(guest) or (self.house.settings.secure and not bound):
             request.state.token = token

@@ -5,8 +5,10 @@ from __future__ import annotations
 import errno
 import gc
 import socket
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 import uvicorn
@@ -15,12 +17,14 @@ from chimerical.core.errors import ChimericalError
 from chimerical.core.files import Lock
 
 from .app import make
-from .connections import Wire
-from .limits import FRAME
+from .connections import Door, Wire
+from .limits import FRAME, SPARE, Limits
 from .store import file_of
 from .tables import House, Settings
 
 RARELY = (20_000, 20, 10)  # garbage is collected: tables hold many objects, all of them in use
+AT_ONCE = 16  # connections that are taken in a round of the loop: others have theirs in between
+QUEUE = 4096  # that may wait to be taken
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -39,6 +43,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for one in sockets or []:
+            one.listen(QUEUE)
         if self.started:
             self.ready()
 
@@ -66,6 +72,23 @@ def bind(host: str, port: int) -> socket.socket:
     return bound
 
 
+def within_files(limits: Limits) -> Limits:
+    """As many sockets as this process may have files; it asks for as many as it may have at all."""
+    if sys.platform == "win32":
+        return limits
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.sockets_in_all + SPARE
+    if resource.RLIM_INFINITY != soft < wanted:
+        more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
+        return replace(limits, sockets_in_all=min(limits.sockets_in_all, max(1, soft - SPARE)))
+    return limits
+
+
 def names(host: str, port: int, allowed: list[str], tls: bool) -> tuple[set[str], set[str]]:
     """The hosts that requests may name, and the origins that pages may have."""
     own = {f"[{name}]" if ":" in name else name for name in (*LOOPBACK, host)}
@@ -83,6 +106,7 @@ def serve(
     with alone(settings.database):
         gc.freeze()
         gc.set_threshold(*RARELY)
+        settings = replace(settings, limits=within_files(settings.limits))
         house = House(settings)
         server: Any = Server(config(house, compress), house, lambda: ready(house))
         server.run(sockets=[bound])
@@ -109,17 +133,19 @@ def alone(database: str) -> Iterator[None]:
 
 def config(house: House, compress: bool = False) -> uvicorn.Config:
     """How uvicorn is to run."""
+    mine = {"limits": house.settings.limits, "strangers": house.strangers}
     return uvicorn.Config(
         make(house),
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=house.settings.secure,  # else anybody could claim to be from anywhere
-        ws=type("Wire", (Wire,), {"limits": house.settings.limits}),
+        http=type("Door", (Door,), mine),
+        ws=type("Wire", (Wire,), mine),
         ws_max_size=FRAME,
         ws_ping_interval=None,
         ws_per_message_deflate=compress,
         timeout_graceful_shutdown=5,
-        backlog=4096,
+        backlog=AT_ONCE,  # asyncio takes that many, and lets that many wait; see Server.startup
         lifespan="on",
     )

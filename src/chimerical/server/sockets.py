@@ -68,6 +68,7 @@ class Sockets:
         try:
             token, _ = token_of(socket.headers.get("cookie"))
             guest = await self.house.sessions.guest(token)
+            self.house.strangers.forget(socket.client)
             table = await self.house.table(guest, socket.path_params["id"])
         except ChimericalError as error:
             await socket.close(POLICY, str(error))

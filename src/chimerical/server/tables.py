@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +16,7 @@ import sqlalchemy as sa
 from chimerical.bots import USUAL, known
 
 from . import book, catalogue, eyes, fairness, keys, lessons, schema, wire
-from .limits import Limits, Rate
+from .limits import Limits, Rate, Strangers
 from .logs import note
 from .metrics import Metrics
 from .names import NOBODY, apart, clean
@@ -66,6 +67,8 @@ class House:
         self.workers.thought = self.metrics.bots.note
         self.readers = Readers()
         self.hints = Rate(settings.limits.hints, settings.limits.burst)
+        # With TLS in front of it, whatever comes comes from there.
+        self.strangers = Strangers(sys.maxsize if settings.secure else settings.limits.strangers)
         self.later = Later()
         self.began = time.monotonic()
         self.sockets = 0
