@@ -400,6 +400,19 @@ def test_a_clock_that_is_set_gives_and_takes_no_time(
     assert ada.info(table)["moves"] == 0
 
 
+def test_what_is_said_beside_the_game_gives_no_time(start: Callable[..., Running]) -> None:
+    ada = start().person()
+    table = ada.table("me", "here", game="chromosome", options={}, clock=60)
+    before = ada.info(table)["clock"]["deadline"]
+    time.sleep(0.05)
+    for seat in (0, 1):
+        seen = ada.seen(table, seat)
+        said = next(a["id"] for a in seen["asides"])
+        fields = {"seat": seat, "revision": seen["revision"], "action": said}
+        assert ada.command(table, "play", **fields)["type"] == "done"
+    assert abs(ada.info(table)["clock"]["deadline"] - before) < 0.04
+
+
 def test_a_bot_without_a_choice_takes_as_long_as_with_one(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -175,7 +175,7 @@ def check(connection: sa.Connection, table: str, acknowledged: dict[str, int]) -
     assert [entry.revision for entry in log] == list(range(len(log)))
     commands = {entry.command: entry.revision for entry in log if entry.command}
     assert len(commands) == len(log) - 1  # none doubled
-    ledger = Ledger()
+    ledger = Ledger(range(0))
     ledger.read(book.read_log(connection, table), 0.0)
     by = {entry.command: entry for entry in log}
     for id, revision in acknowledged.items():  # none lost, and each as its seat counts

@@ -137,6 +137,23 @@ def test_what_is_proposed_is_what_the_book_says(
     wait_until(lambda: bool(ada.info(table)["proposal"]) == stored, 5)
 
 
+@BOTH
+def test_a_line_of_chat_that_seemed_to_fail_is_heard_when_it_comes_again(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, stored: bool
+) -> None:
+    running = start()
+    ada, trouble = running.person(), Trouble(running, monkeypatch)
+    table = ada.table("me", "here", chat=True)
+    with ada.sit(table) as me:
+        trouble.next(stored)
+        assert ada.command(table, "say", id="line", text="Well met")["code"] == "unavailable"
+        for _ in range(2):
+            assert ada.command(table, "say", id="line", text="Well met")["type"] == "done"
+        ada.command(table, "say", text="Your turn")
+        assert me.until(lambda m: m["type"] == "chat")["text"] == "Well met"
+        assert me.until(lambda m: m["type"] == "chat")["text"] == "Your turn"
+
+
 def test_a_table_that_cannot_be_opened_stops_no_clock(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:

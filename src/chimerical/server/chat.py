@@ -19,8 +19,8 @@ KEPT = 200  # lines
 
 async def add(
     table: Table, guest: Guest, seat: int | None, command: str, text: str
-) -> wire.Chat | None:
-    """A line of chat; None if it was said before. Those that are shown no more are let go."""
+) -> tuple[wire.Chat, bool]:
+    """A line of chat, and whether it is new. Those that are shown no more are let go."""
     t = schema.chat
     at = time.time()
     names = table.names()  # as the others know them
@@ -28,20 +28,19 @@ async def add(
     values = {"table": table.id, "guest": guest.id, "command": command, "seat": seat, "at": at}
     values |= {"name": name, "text": text}
 
-    def work(connection: sa.Connection) -> int | None:
-        query = sa.select(t.c.n).where(
+    def work(connection: sa.Connection) -> tuple[wire.Chat, bool]:
+        query = sa.select(t.c.n, t.c.seat, t.c.name, t.c.text, t.c.at).where(
             t.c.table == table.id, t.c.guest == guest.id, t.c.command == command
         )
-        if connection.execute(query).first() is not None:
-            return None
+        if (said := connection.execute(query).first()) is not None:
+            return wire.Chat(*said), False
         last = sa.select(sa.func.coalesce(sa.func.max(t.c.n), 0)).where(t.c.table == table.id)
         n = int(connection.execute(last).scalar_one()) + 1
         connection.execute(t.insert().values(n=n, **values))
         connection.execute(t.delete().where(t.c.table == table.id, t.c.n <= n - KEPT))
-        return n
+        return wire.Chat(n, seat, name, text, at), True
 
-    n = await table.house.store.write(work)
-    return None if n is None else wire.Chat(n, seat, name, text, at)
+    return await table.house.store.write(work)
 
 
 async def last(table: Table) -> list[wire.Chat]:

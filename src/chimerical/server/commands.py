@@ -343,8 +343,14 @@ async def say(table: Table, guest: Guest, command: wire.Say) -> Answer:
     if not text:
         raise Refusal("say something that can be read")
     seats = table.seats_of(guest)
-    line = await chat.add(table, guest, seats[0] if seats else None, command.id, text)
-    if line is not None:
+    key = (guest.id, command.id)
+    try:
+        line, new = await chat.add(table, guest, seats[0] if seats else None, command.id, text)
+    except Unavailable:
+        table.unheard.add(key)  # written perhaps; when it comes again, all are to hear of it
+        raise
+    if new or key in table.unheard:
+        table.unheard.discard(key)
         for viewer in list(table.viewers):
             viewer.tell(line)
     return wire.Done(command.id, table.revision_of(None))

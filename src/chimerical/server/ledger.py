@@ -19,7 +19,8 @@ BESIDE = ("start", "always", "ask_again")  # entries that are no moves
 class Ledger:
     """The log of one table, without what it takes to restore a match: that stays in the store."""
 
-    def __init__(self) -> None:
+    def __init__(self, asides: range) -> None:
+        self.asides = asides  # actions that are said beside the game
         self.entries: list[Entry] = []
         self._times: list[float] = []  # when they happened, by a clock that nobody sets
         self._done: dict[tuple[str, str], int] = {}  # by guest and command
@@ -114,6 +115,7 @@ class Ledger:
 
     def _begins(self, entry: Entry, seat: int | None) -> bool:
         """Whether the time of a seat begins anew."""
-        if entry.kind in BESIDE or not entry.shown & bit(seat):
+        aside = entry.kind in BESIDE or (entry.kind == "play" and entry.action in self.asides)
+        if aside or not entry.shown & bit(seat):
             return False
         return not entry.apart or entry.seat == seat

@@ -64,7 +64,8 @@ class Table:
         self.presence = Presence(self)
         self.looked = time.monotonic()  # when somebody did for the last time
         self.last = 0.0  # when it was moved for the last time before it was opened
-        self.log = Ledger()
+        self.log = Ledger(game.spec.asides if game is not None else range(0))
+        self.unheard: set[tuple[str, str]] = set()  # lines of chat that may be written, see `say`
         self._snapped: tuple[int, int | None, int] = (0, None, 0)  # revision, seat, moves
         self.untold = 0  # who is to be told that the game has gone on, see `rows.bit`
         self.doubtful = False  # a write has failed that may be in the book all the same
