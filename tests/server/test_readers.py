@@ -15,6 +15,7 @@ import pytest
 
 import chimerical as ch
 from chimerical.core import box
+from chimerical.core.match import Match
 from chimerical.server import readers
 from chimerical.server.readers import PATIENCE
 
@@ -142,4 +143,30 @@ def test_nothing_that_guests_send_is_read_on_the_loop(
     running.house._tables.clear()
     ada.info(table)
     assert len(threads) > 2
+    assert all(name.startswith("aside") for name in threads)
+
+
+def test_words_are_not_compared_on_the_loop(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words that mean no action are compared with those of every action there is."""
+    threads: list[str] = []
+    parse = Match.parse
+
+    def noted(self: Match, text: str, seat: int | None = None) -> int:
+        threads.append(threading.current_thread().name)
+        return parse(self, text, seat)
+
+    monkeypatch.setattr(Match, "parse", noted)
+    ada = start().person()
+    with ada.sit(ada.table("me", "here")) as me:
+        seen = me.seen(lambda m: bool(m["actions"]))
+        seat, revision = {"seat": seen["seat"]}, {"revision": seen["revision"]}
+        for kind in ("preview", "why_not"):
+            assert me.ask(kind, action="x y z", **seat)["code"] == "illegal"
+        for kind in ("always", "play"):
+            assert me.ask(kind, action="x y z", **seat, **revision)["code"] == "illegal"
+        words = seen["actions"][0]["notation"]
+        assert me.ask("play", action=words, **seat, **revision)["type"] == "done"
+    assert len(threads) == 5
     assert all(name.startswith("aside") for name in threads)

@@ -105,7 +105,7 @@ async def play(table: Table, guest: Guest, command: wire.Play) -> Answer:
     async with table.lock:
         match = await _playing(table, guest, command)
         seat, before = command.seat, table.before(command.seat)
-        action = match.number_of(command.action, seat)
+        action = await _meant(table, match, command)
         if action in match.game.spec.asides and match.mover(action) != seat:
             raise NotYours("that is for another seat to say")
         by: int | None = seat
@@ -165,7 +165,7 @@ async def always(table: Table, guest: Guest, command: wire.Always) -> Answer:
         match = await _playing(table, guest, command)
         _not_in_a_lesson(table)
         before = table.before(command.seat)
-        action = match.number_of(command.action, command.seat)
+        action = await _meant(table, match, command)
         match.always_number(action, command.seat)
         await table.commit(
             "always",
@@ -330,7 +330,17 @@ async def _look(table: Table, guest: Guest, seat: int | None) -> Any:
 async def _number(table: Table, seen: Any, command: Any) -> int:
     async with table.lock:
         match = await table.ensure()
+        return await _meant(table, match, command)
+
+
+async def _meant(table: Table, match: Match, command: Any) -> int:
+    """The number of the action that a command names. Called with the table's lock held.
+
+    Words are compared with those of every action there is, which takes a while: aside.
+    """
+    if isinstance(command.action, int):
         return match.number_of(command.action, command.seat)
+    return await table.house.aside(lambda: match.number_of(command.action, command.seat))
 
 
 # --- talking ---
