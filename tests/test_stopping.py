@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from multiprocessing import active_children
 from pathlib import Path
+from select import select
 from typing import Any
 
 import pytest
@@ -166,24 +167,40 @@ def test_an_arena_goes_on_without_the_games_that_are_lost(
 # --- Ctrl-C and SIGTERM ---
 
 
+class Shown:
+    """What is on the screen of a process and of all that it starts."""
+
+    def __init__(self) -> None:
+        self.screen, self.end = pty.openpty()
+        self.text = ""
+
+    def until(self, done: Callable[[str], object]) -> None:
+        """Reads until something is there, or nobody is left who could write."""
+        deadline = time.monotonic() + 60
+        while not done(self.text):
+            assert time.monotonic() < deadline, self.text
+            if select([self.screen], [], [], 1)[0]:
+                try:
+                    self.text += os.read(self.screen, 4096).decode()
+                except OSError:
+                    return
+
+
 def stopped(number: int, *words: str) -> tuple[int, str, str]:
     """A command that is stopped by a signal when some games have been played: its exit code, what
     it wrote, and what was on the screen. As in a terminal, Ctrl-C is for its children too.
     """
-    screen, end = pty.openpty()
+    shown = Shown()
     process = subprocess.Popen(
         [sys.executable, "-m", "chimerical", *words],
         stdout=subprocess.PIPE,
-        stderr=end,
+        stderr=shown.end,
         text=True,
         env=os.environ | {"TERM": "xterm", "COLUMNS": "100"},
         start_new_session=True,
     )
-    os.close(end)
-    shown, deadline = "", time.monotonic() + 60
-    while not re.search(r"[1-9]\d*/\d{5}", shown):
-        assert time.monotonic() < deadline, shown
-        shown += os.read(screen, 4096).decode()
+    os.close(shown.end)
+    shown.until(lambda text: re.search(r"[1-9]\d*/\d{5}", text))
     begun = time.monotonic()
     if number == signal.SIGINT:
         os.killpg(process.pid, number)
@@ -191,14 +208,10 @@ def stopped(number: int, *words: str) -> tuple[int, str, str]:
         process.send_signal(number)
     written, _ = process.communicate(timeout=30)
     assert time.monotonic() - begun < 15, "nobody waits for games that are not counted"
-    while True:
-        try:
-            shown += os.read(screen, 4096).decode()
-        except OSError:  # nobody has it open any more
-            break
-    os.close(screen)
-    assert "Traceback" not in shown
-    return process.returncode, written, shown
+    shown.until(lambda text: False)  # no process is left behind
+    os.close(shown.screen)
+    assert "Traceback" not in shown.text
+    return process.returncode, written, shown.text
 
 
 @pytest.mark.parametrize(
@@ -216,6 +229,11 @@ def test_who_stops_it_is_told_what_was_played(number: int, words: tuple[str, ...
     assert code == 128 + number
     assert json.loads(written)["games"] > 0
     assert re.search(r"stopped(: these are the first| after) \d", shown)
+
+
+def test_workers_do_not_outlive_who_was_killed() -> None:
+    words = ("simulate", GAME, "--bots", "novice", "--workers", "2", "--games", "90000")
+    assert stopped(signal.SIGKILL, *words)[0] == -signal.SIGKILL
 
 
 def test_what_goes_wrong_halfway_leaves_what_was_played(

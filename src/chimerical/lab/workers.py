@@ -13,8 +13,9 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Generic, TypeVar
 
 from chimerical.core.errors import ChimericalError
@@ -119,7 +120,7 @@ class _Crew:
             # Spawned: a fork of a process with threads and compiled code may hang.
             spawn = get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_quiet)
-        with _unheard(signal.SIGINT):  # nor may it be heard by who is not quite there yet
+        with _undisturbed():
             return self._pool.submit(do, job)
 
     def end(self) -> None:
@@ -133,16 +134,23 @@ class _Crew:
 
 
 @contextmanager
-def _unheard(number: int) -> Iterator[None]:
-    """A signal waits meanwhile, and processes that are started never hear it."""
+def _undisturbed() -> Iterator[None]:
+    """Signals wait meanwhile: a process that is being started is known to nobody yet, and would
+    itself answer Ctrl-C with a traceback. It begins as deaf as this one is now.
+    """
     if sys.platform == "win32":
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [number])
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, *_ends()])
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _ends() -> list[int]:
+    """The signals that end a worker."""
+    return [signal.SIGTERM] if sys.platform == "win32" else [signal.SIGTERM, signal.SIGHUP]
 
 
 def compiled(games: Sequence[str], workers: int) -> Iterator[str]:
@@ -171,13 +179,26 @@ def cores() -> int:
 
 
 def _quiet() -> None:
-    """Ctrl-C is for the process that asked; it ends the others, and they their programs."""
+    """Ctrl-C is for the process that asked; it ends the others, and they their programs. They end
+    as well when it was killed.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
+    for number in _ends():
+        signal.signal(number, lambda number, frame: _leave(128 + number))
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ends())
+    Thread(target=_outlive_nobody, daemon=True).start()
 
 
-def _leave(number: int, frame: object) -> None:
+def _outlive_nobody() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        _leave(1)
+
+
+def _leave(code: int) -> None:
     from chimerical.bots.process import end_all
 
     end_all()
-    os._exit(128 + number)
+    os._exit(code)
