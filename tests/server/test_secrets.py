@@ -42,7 +42,7 @@ def traffic(person: Person, table: str, seat: int | None) -> list[str]:
         said.append(person.http.post(f"/api/tables/{table}/commands", json=body).text)
 
     query = "watch=1" if seat is None else f"seat={seat}"
-    for path in ("", f"/seen?{query}", "/seen?since=0&" + query, "/export"):
+    for path in (f"/seen?{query}", "", "/seen?since=0&" + query, "/export"):  # whoever asks is here
         said.append(person.http.get(f"/api/tables/{table}{path}").text)
     hello = {"watch": True} if seat is None else {"seats": [seat]}
     with person.sit(table, **hello) as me:
