@@ -11,6 +11,7 @@ import pytest
 
 import chimerical as ch
 from chimerical.bots import sight
+from chimerical.bots.process import question
 from chimerical.bots.sight import onwards
 from chimerical.core.game import Game
 from chimerical.core.manner import Manner
@@ -117,6 +118,7 @@ def test_only_people_are_offered_to_take_back(name: str) -> None:
             continue
         known = sight(match)
         assert known.actions == [a for a in match.legal() if a not in backs]
+        assert [told["id"] for told in question(known, 1.0)["actions"]] == known.actions
         assert backs <= {action.id for action in match.actions()}, "people may"
         assert onwards(match.game, known.table, list(backs)) == list(backs), "there is no other way"
         tried += 1

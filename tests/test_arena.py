@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import chimerical as ch
+from chimerical.bots import guard
 from chimerical.core.errors import ChimericalError
 from chimerical.lab.arena import (
     Arena,
@@ -191,6 +192,14 @@ def test_the_example_plays_every_game_to_its_end_and_beats_random(game: str) -> 
     assert (told["games"], told["remarks"]) == (4, {})
     assert max(won, key=lambda name: won[name]) != "random"
     assert sum(won.values()) >= 3, "and nobody wins in few of them"
+
+
+def test_a_turn_without_an_end_is_ended_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An honest program in an arena where four actions in a row are too many."""
+    monkeypatch.setattr(guard, "TURN", 4)
+    told = against("chimera-station", EXAMPLE, "greedy", 2)
+    assert told["games"] == 2
+    assert any("did 4 things in a row: greedy moves for it" in remark for remark in told["remarks"])
 
 
 def test_a_program_that_takes_back_for_ever_cannot_hang_an_arena(tmp_path: Path) -> None:

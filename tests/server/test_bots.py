@@ -366,6 +366,27 @@ def test_hints_have_a_limit(start: Callable[..., Running]) -> None:
     assert ada.command(table, "hint", seat=seat)["code"] == "too_fast"
 
 
+def test_a_turn_without_an_end_is_ended_and_said(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An honest bot at a table where two actions in a row are too many."""
+    from chimerical.bots import guard
+    from chimerical.server import workers
+
+    monkeypatch.setattr(guard, "TURN", 2)
+    one = guard.Guard(Failing(lambda sight: sight.actions[0]))
+    monkeypatch.setattr(workers, "bot", lambda name, seed=0: one)
+    ada = start().person()
+    table = ada.table("me", "random")
+    with ada.sit(table) as me:
+        while not (told := _remark(me.heard)):
+            if (seen := ada.seen(table, 0))["actions"]:
+                me.play(0, seen)
+            else:
+                me.hear()
+    assert told == "failing did 2 things in a row: greedy moves for it"
+
+
 def test_a_bot_that_takes_back_for_ever_does_not_hang_its_table(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -109,13 +109,13 @@ class LevelBot:
 
     def _choose(self, sight: Sight, budget: float) -> int:
         game, at_once = sight.game, self._at_once(sight)
-        settles = game.spec.play.settles.intersection(sight.actions)
-        if settles:
-            wanted = self._greedy.choose(sight, budget)
-            if wanted in settles:
+        offhand = game.spec.play.offhand.intersection(sight.actions)
+        if offhand:
+            wanted = self._greedy.best(sight)
+            if wanted in offhand:
                 return wanted
-            sight = replace(sight, actions=[a for a in sight.actions if a not in settles])
-        if not at_once:
+            sight = replace(sight, actions=[a for a in sight.actions if a not in offhand])
+        if not at_once and self._asked <= game.spec.manner.long:
             sight = replace(sight, actions=self._noticed(sight.actions) or sight.actions)
         if len(sight.actions) == 1:
             return sight.actions[0]
@@ -124,7 +124,7 @@ class LevelBot:
             self.remark = f"{self.name} plays as greedy until the rules are compiled"
             at_once = True
         if at_once or not playouts:
-            return self._greedy.choose(sight, budget)
+            return self._greedy.best(sight)
         self.thoughts = self._at(game).think(
             sight.position,
             sight.seat,

@@ -8,11 +8,12 @@ from chimerical.core.game import Game
 from chimerical.core.policies import policy
 
 from .sight import Sight
+from .thread import Thread
 
 
 class PolicyBot:
     """A policy at a table: `random` takes any legal action, all alike; `greedy` the one after which
-    the game's evaluation is best, on a few imagined tables.
+    the game's evaluation is best, on a few imagined tables, and keeps its thread besides.
     """
 
     def __init__(self, name: str, seed: int = 0) -> None:
@@ -23,8 +24,17 @@ class PolicyBot:
 
     def begin(self, seed: int) -> None:
         self._state = stream(seed & MASK, 1)
+        self._thread = Thread()
 
     def choose(self, sight: Sight, budget: float) -> int:
+        if not self._looks:
+            return self.best(sight)
+        action = self.best(self._thread.onwards(sight))
+        self._thread.took(sight, action)
+        return action
+
+    def best(self, sight: Sight) -> int:
+        """The policy's choice, whatever was done before."""
         self._state = advance(self._state)
         desk = self._at(sight.game)
         desk.lay(sight.position)

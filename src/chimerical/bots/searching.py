@@ -21,6 +21,7 @@ from chimerical.core.searcher import Searcher, Thoughts
 from .names import short
 from .policy import PolicyBot
 from .sight import Sight
+from .thread import Thread
 
 PREFIX = "search:"
 WEIGHTS = ":weights="
@@ -52,13 +53,19 @@ class SearchBot:
     def begin(self, seed: int) -> None:
         self._state = stream(seed & MASK, 3)
         self._greedy.begin(seed)
+        self._thread = Thread()
 
     def choose(self, sight: Sight, budget: float) -> int:
         self._state = advance(self._state)
         self.remark, self.thoughts = "", None
+        action = self._choose(self._thread.onwards(sight), budget)
+        self._thread.took(sight, action)
+        return action
+
+    def _choose(self, sight: Sight, budget: float) -> int:
         if not sight.game.compiled():
             self.remark = f"{short(self.name)} plays as greedy until the rules are compiled"
-            return self._greedy.choose(sight, budget)
+            return self._greedy.best(sight)
         self.thoughts = self._at(sight.game).think(
             sight.position,
             sight.seat,

@@ -1,26 +1,25 @@
-"""The thread that a level does not lose: what it has done in this turn, and where it has been."""
+"""The thread that a bot does not lose: what it has done in this turn, and where it has been."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 from chimerical.core.record import Array
 
 from .sight import Sight
 
-TWICE = 2  # times that the same may be done in the same position
 MOST = 10_000  # positions that are remembered
 
 
 class Thread:
     """Of one game. It leaves out what would lead back: the action that undoes another of the same
-    turn, and what was done twice before in the same position.
+    turn, and what was done before in the same position. So where it comes to a second time it goes
+    on in another way, and hardly ever a third time.
     """
 
     def __init__(self) -> None:
         self._turn: list[int] = []  # what was done in it
-        self._been: Counter[tuple[bytes, int]] = Counter()
+        self._done: set[tuple[bytes, int]] = set()  # in which position
 
     def onwards(self, sight: Sight) -> Sight:
         """The same without what would lead back, unless there is nothing else."""
@@ -31,16 +30,16 @@ class Thread:
         left = [
             action
             for action in sight.actions
-            if action not in undone and self._been[here, action] < TWICE
+            if action not in undone and (here, action) not in self._done
         ]
         return replace(sight, actions=left or sight.actions)
 
     def took(self, sight: Sight, action: int) -> None:
         self._turn.append(action)
         if sight.game.spec.clocks:
-            if len(self._been) > MOST:
-                self._been.clear()
-            self._been[position(sight), action] += 1
+            if len(self._done) > MOST:
+                self._done.clear()
+            self._done.add((position(sight), action))
 
 
 def position(sight: Sight) -> bytes:

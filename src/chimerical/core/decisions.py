@@ -64,7 +64,7 @@ class Offer:
     any_order: bool = False  # names members of a set one by one; a search tries one order only
     takes_back: bool = False  # undoes what was named; a search leaves it out
     reverses: Verb | None = None  # of the same arguments: undoes it within a turn, and is undone
-    settles: bool = False  # for a game that nobody wins; a bot does it where greedy would
+    offhand: bool = False  # no level thinks about it: it does it where greedy would
     # by sort: the line against a thing that none of its actions touches, or 0
     beyond: Mapping[Sort, Line] = field(default_factory=dict)
 
@@ -81,7 +81,7 @@ def offer(
     any_order: bool = False,
     takes_back: bool = False,
     reverses: Any = None,
-    settles: bool = False,
+    offhand: bool = False,
     beyond: Mapping[Sort, Line] | None = None,
 ) -> Offer:
     """Declares an offer: `offer(A.pick, kinds_here, line=S98, does=pick_up)`."""
@@ -109,7 +109,7 @@ def offer(
         any_order,
         takes_back,
         undone,
-        settles,
+        offhand,
         beyond or {},
     )
 
@@ -334,10 +334,10 @@ class Play:
         return found | {undone: action for action, undone in found.items()}
 
     @cached_property
-    def settles(self) -> frozenset[int]:
-        """The actions that settle for a game that nobody wins."""
+    def offhand(self) -> frozenset[int]:
+        """The actions that no level thinks about."""
         offers = [o for d in self.decisions.values() for o in d.offers]
-        return frozenset(a for o in offers if o.settles for a in o.verb.actions)
+        return frozenset(a for o in offers if o.offhand for a in o.verb.actions)
 
     @cached_property
     def offered(self) -> dict[str, set[str]]:

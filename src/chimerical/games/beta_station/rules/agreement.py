@@ -44,6 +44,6 @@ decision(
     ask,
     "answer_draw",
     holds=dict(by=w.SEAT),
-    offers=[offer(A.accept, does=accept, settles=True), offer(A.decline, does=decline)],
+    offers=[offer(A.accept, does=accept, offhand=True), offer(A.decline, does=decline)],
     otherwise=C68,
 )

@@ -205,7 +205,14 @@ decision(
     refusals={"lay": C65},  # a cell comes first
 )
 choice(
-    ask, "lay_chit", A.hide, chits_in_hand, holds=dict(tile=w.TILE), does=lay_chit, otherwise=B35
+    ask,
+    "lay_chit",
+    A.hide,
+    chits_in_hand,
+    holds=dict(tile=w.TILE),
+    does=lay_chit,
+    offhand=True,  # who thinks about it hides things so well that nobody comes home with them
+    otherwise=B35,
 )
 step(then, "build_turn", does=build_turn)
 

@@ -28,7 +28,7 @@ ARMED = 700  # to have a weapon, if the treasures shall win: more than the prey 
 LOOK = 550  # an explored tile: more than the next may be farther away, or nobody would look
 
 DRAW = 10_000  # one that is wanted: clear of all misjudging
-WEARY = 4  # times the rounds after which one may be offered
+WEARY = 40  # rounds in which nothing has changed after which one is
 GUARDED = 50  # a hit that a monster beside something wanted takes
 GRUDGE = 150  # any monster's, for each round in which nothing has changed
 CALM = 1  # after so many,
@@ -51,7 +51,7 @@ def evaluate(s, box, seat):
     value = belongings(s, seat, arcane) + hopes(s, box, seat, arcane)
     value -= sum(rivalry(s, seat, other, arcane) for other in range(s.seats) if other != seat)
     if s.over == w.AGREED or has_offered(s, seat):
-        return value + DRAW if weary(s, box) else value - DRAW
+        return value + DRAW if weary(s) else value - DRAW
     return value
 
 
@@ -61,18 +61,20 @@ def has_offered(s, seat):
     return frame.kind == ask.ANSWER_DRAW and ask.by_of_answer_draw(frame) == seat
 
 
-def weary(s, box):
+def weary(s):
     """Whether a draw is wanted: nothing has changed for so long that there is no way on."""
-    return quiet_rounds(s) >= WEARY * box.draw_after
+    return quiet_rounds(s) >= WEARY
 
 
 def hopeless(s, box, seat):
-    """Whether too little technology is left for a seat, so that only the treasures can win."""
-    within = technologies(s, seat)
+    """Whether too little technology is left for a seat, of which rivals take every second one, so
+    that only the treasures can win.
+    """
+    left = 0
     for c in range(w.CHITS):
         if lies(s, c) and (not seen(s, seat, c) or is_technology(s.chit[c].kind)):
-            within += 1
-    return within < box.technologies_to_win
+            left += 1
+    return left < 2 * (int(box.technologies_to_win) - technologies(s, seat)) - 1
 
 
 def both_in_sight(s, seat):
@@ -136,8 +138,8 @@ def wounds(s, box, seat, arcane, burden):
     hurt = menace(s, box, seat)
     left = int(me.health) - hurt
     if left > 0:
-        return (int(box.max_health) - left) * (8 + 12 * burden)
-    loss = STEP * 2 + (CARRIED - 5 * TRIFLE) * burden  # a turn, and what is as good as fallen
+        return (int(box.max_health) - left) * (16 + 12 * burden)
+    loss = STEP * 2 + CARRIED // 2 * burden  # a turn, and what may fall: not as much as to drop it
     if arcane and hurt >= box.max_health:  # nobody could take a treasure away from there
         loss += worth(s, me.inventory, 0, TREASURE, 0)
     return loss
