@@ -6,7 +6,10 @@ READY := .venv/.ready
 
 PLAYING := .venv/.playing
 
-.PHONY: play terminal client test lint types unit browser chromium screenshots rules warm format lock bench picture pictures clean
+GAMES := $(addprefix chimerical.games.,beta_station chimera_station chromosome codename_chimera) vault tic_tac_toe
+STUBS := PYTHONPATH=examples:benchmarks $(BIN)/python -m chimerical.core.stubs
+
+.PHONY: play terminal client test lint types stubs unit browser chromium screenshots rules warm format lock bench picture pictures clean
 
 play: $(PLAYING) client  ## tables in the browser
 	@$(BIN)/chimerical serve || test $$? -eq 130  # Ctrl-C is no error
@@ -36,7 +39,11 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 
 types: $(READY)
+	$(STUBS) --check $(GAMES)
 	$(BIN)/mypy
+
+stubs: $(READY)  ## what checkers and editors know of the names that games declare
+	$(STUBS) $(GAMES)
 
 rules: $(READY)  ## every rule line with the tests that prove it
 	$(BIN)/python tests/rule_coverage.py

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 import chimerical as ch
-from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.declared import A
 from chimerical.terminal import console
 from chimerical.terminal.commands import undo
 from chimerical.terminal.session import run
@@ -45,7 +45,7 @@ class Table:
             self.questions += 1
             return self.orders.pop(0) if self.orders else "end turn"
         chance = random.Random(len(match.moves))
-        return match.notation(chance.choice([a for a in match.legal() if a != w.A.flush()]))
+        return match.notation(chance.choice([a for a in match.legal() if a != A.flush()]))
 
 
 def test_without_a_standing_answer_the_question_comes_every_turn() -> None:
@@ -69,8 +69,8 @@ def test_what_is_not_offered_now_is_named_as_such() -> None:
 def test_asking_again_ends_it() -> None:
     match = ch.game("chimera-station").new(2, seed=6)
     session, out = sit(match, [0], ["ask again", "ask", "ask me"])
-    session.match.standing[0] = {"after_turn": w.A.decline()}
-    session.match.standing[1] = {"after_turn": w.A.decline()}
+    session.match.standing[0] = {"after_turn": A.decline()}
+    session.match.standing[1] = {"after_turn": A.decline()}
     run(session)
     assert "You will be asked about everything again." in out.getvalue()
     assert "You are asked about everything." in out.getvalue()
@@ -95,7 +95,7 @@ def test_a_standing_answer_is_for_one_kind_of_decision_and_only_while_it_is_lega
     assert match.unasked() == match.legal()[0]
     match.play_number(match.legal()[0])
     assert match.decision is not None
-    match.standing[match.seat] = {match.decision.kind: w.A.size - 1}
+    match.standing[match.seat] = {match.decision.kind: A.size - 1}
     assert match.unasked() is None
 
 

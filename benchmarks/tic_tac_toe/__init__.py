@@ -2,16 +2,12 @@
 
 from typing import Any
 
-from chimerical.core.actions import Scene, written
-from chimerical.core.box import Schema, numbers
-from chimerical.core.decisions import Play
-from chimerical.core.laws import all_of
-from chimerical.core.rulebook import Lines
-from chimerical.core.spec import Spec, slots
+from chimerical.rules import Lines, Play, Scene, Schema, Spec, all_of, numbers, slots, written
 
 from . import words as w
+from .declared import A, ask, then
 from .rules.turn import score, setup
-from .table import TABLE
+from .table import Table
 
 
 class Explain(Scene):
@@ -32,12 +28,12 @@ SPEC = Spec(
     version=1,
     package=__name__,
     seats=(2, 2),
-    table=TABLE,
+    table=Table.dtype,
     schema=Schema(numbers("numbers", cells=(w.CELLS, w.CELLS))),
-    play=Play(w.A, w.ask, w.then),
+    play=Play(A, ask, then),
     rules=slots(setup, score),
     lines=Lines("T"),
-    notation=written(w.A),
+    notation=written(A),
     explain=Explain,
     view=view,
     namers={"cell": lambda text, s, cell: str(cell)},

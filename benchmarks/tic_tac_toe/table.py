@@ -1,8 +1,9 @@
 """The table: whose mark is where; 0 for nobody's."""
 
-from chimerical.core.fields import Count
-from chimerical.core.record import table_dtype
+from chimerical.rules import Count, GameTable, i1
 
 from .words import CELLS
 
-TABLE = table_dtype([("cells", "i1", (CELLS,), Count(2))], stack=3)
+
+class Table(GameTable, stack=3):
+    cells = i1(CELLS, Count(2))

@@ -1,10 +1,9 @@
 """Vault: the smallest game there is, to copy from. CONTRIBUTING.md walks through it."""
 
-from chimerical.core.actions import written
-from chimerical.core.decisions import Play
-from chimerical.core.spec import Spec, named, rooms, slots
+from chimerical.rules import Play, Spec, named, rooms, slots, written
 
 from . import words as w
+from .declared import A, ask, then
 from .rules import turn  # noqa: F401 (it declares the decisions)
 from .rules.hidden import deal, mask
 from .rules.scoring import score, tiebreak
@@ -15,9 +14,9 @@ SPEC = Spec(
     name="vault",
     version=1,
     seats=(2, w.SEATS),
-    play=Play(w.A, w.ask, w.then),
+    play=Play(A, ask, then),
     rules=slots(setup, mask, deal, score, tiebreak),
-    notation=written(w.A),
+    notation=written(A),
     endings=named(w, "ROUNDS"),
     bound=500,
     playout_options={"rounds": 4},

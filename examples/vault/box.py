@@ -1,6 +1,6 @@
 """What box.toml may say, and the record it becomes."""
 
-from chimerical.core.box import Field, Schema, numbers
+from chimerical.rules import Field, Schema, numbers
 
 from .words import CARDS
 

@@ -1,6 +1,6 @@
 """What is to be said of actions besides their names: what they bring, and the odds."""
 
-from chimerical.core.actions import Odds, Scene, Told
+from chimerical.rules import Odds, Scene, Told
 
 from .words import DIE
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from chimerical.core.laws import all_of, same
+from chimerical.rules import all_of, same
 
 from .words import CARDS
 

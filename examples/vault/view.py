@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from chimerical.core.sheet import Entry
+from chimerical.rules import Entry
 
 from .rules.scoring import in_vault
 from .words import CARDS

@@ -28,8 +28,8 @@ from chimerical.core.chance import GAMMA, MASK, pick
 from chimerical.core.sets import members
 from chimerical.games.beta_station import notation
 from chimerical.games.beta_station import words as w
+from chimerical.games.beta_station.declared import ask, then
 from chimerical.games.beta_station.rules import board, construction
-from chimerical.games.beta_station.words import ask, then
 
 RED, BLUE, GREEN, YELLOW, PINK = range(5)
 GAME = ch.game("beta-station")

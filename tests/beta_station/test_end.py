@@ -7,7 +7,7 @@ import random
 import pytest
 
 from chimerical.bots import bot, sight
-from chimerical.games.beta_station.words import A
+from chimerical.games.beta_station.declared import A
 
 from .station import BLUE, GREEN, RED, Station, built, seat
 

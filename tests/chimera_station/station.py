@@ -25,11 +25,11 @@ import chimerical as ch
 from chimerical.core import flow
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.declared import ask, then
 from chimerical.games.chimera_station.rules.building import put_tile
 from chimerical.games.chimera_station.rules.parts import count, one
 from chimerical.games.chimera_station.rules.setup import lay_out, set_up_player
 from chimerical.games.chimera_station.rules.workers import move
-from chimerical.games.chimera_station.words import ask, then
 
 P, Q, R, T = range(4)
 GAME = ch.game("chimera-station")

@@ -6,8 +6,8 @@ import pytest
 
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.declared import then
 from chimerical.games.chimera_station.whereabouts import whereabouts
-from chimerical.games.chimera_station.words import then
 
 from .station import FULL, GAME, P, Q, Station, module
 

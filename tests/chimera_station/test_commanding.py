@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chimerical.games.chimera_station.words import then
+from chimerical.games.chimera_station.declared import then
 
 from .station import P, Q, R, Station
 

@@ -278,13 +278,13 @@ def check_link(table):
     if table.asked == "choose_bonus":
         assert offered == oracle.bonuses(chain.worker, oracle.food, activated)
     elif table.asked == "copy_module":
-        assert offered == oracle.copied(chain.worker, oracle.food, activated, frame.b & w.BANNED)
+        assert offered == oracle.copied(chain.worker, oracle.food, activated, w.HOW.banned(frame.b))
     else:
         if frame.a < w.MODULES:
             spot = oracle.spot(notation.module(frame.a))
         else:
             spot = notation.coordinates(table.game.box)[frame.a - w.BONUS_ROW]
-        banned = frame.b & w.BANNED
+        banned = w.HOW.banned(frame.b)
         assert offered == oracle.activated_by(chain.worker, spot, oracle.food, activated, banned)
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
+from chimerical.games.chimera_station.declared import then
 from chimerical.games.chimera_station.rules.workers import move
-from chimerical.games.chimera_station.words import then
 
 from .station import GAME, P, Q, R, Station
 

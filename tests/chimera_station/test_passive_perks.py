@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from chimerical.games.chimera_station import words as w
-from chimerical.games.chimera_station.words import ask, then
+from chimerical.games.chimera_station.declared import ask, then
 
 from .station import P, Q, R, Station
 

@@ -24,9 +24,9 @@ from typing import Any
 import chimerical as ch
 from by_hand import ByHand
 from chimerical.games.chromosome import words as w
+from chimerical.games.chromosome.declared import ask, then
 from chimerical.games.chromosome.rules.board import join, place_cubes
 from chimerical.games.chromosome.rules.radiation import begin_radiation
-from chimerical.games.chromosome.words import ask, then
 
 P, Q, R, T = range(4)
 GAME = ch.game("chromosome")

@@ -8,6 +8,7 @@ import pytest
 from chimerical.bots import bot, sight
 from chimerical.core.errors import ChimericalError
 from chimerical.games.chromosome import words as w
+from chimerical.games.chromosome.declared import A
 
 from .lab import Lab, P, Q
 
@@ -263,7 +264,7 @@ def test_another_gene_of_any_kind_pays_for_an_exchange(box):
 @pytest.mark.rules("R34", "C53")
 def test_fortune_may_stand_in_for_the_gene_that_is_given(box):
     lab = exchanger(box, "1A 1E", active="a", fortune=1)
-    offered = lab.describe(w.A.exchange(0, w.ACTION, w.BUILD))
+    offered = lab.describe(A.exchange(0, w.ACTION, w.BUILD))
     assert offered.cost_text == "1 energy, 1 fortune"  # the sentence names the gene given
     lab.do("exchange action for build")
     assert (lab.active(P), lab.passive(P), lab.fortune(P)) == ("b", "", 0)
@@ -272,7 +273,7 @@ def test_fortune_may_stand_in_for_the_gene_that_is_given(box):
 @pytest.mark.rules("R34", "S2")
 def test_a_passive_gene_is_exchanged_while_active_ones_pay(box):
     lab = exchanger(box, "1A 1E", active="a", passive="a")
-    told = lab.describe(w.A.exchange(1, w.ACTION, w.BUILD))
+    told = lab.describe(A.exchange(1, w.ACTION, w.BUILD))
     assert told.cost_text == "2 action genes, 1 energy"
     lab.do("exchange passive action for build")
     assert (lab.active(P), lab.passive(P)) == ("", "ab")

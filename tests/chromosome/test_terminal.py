@@ -13,7 +13,7 @@ import chimerical as ch
 import drawings
 from chimerical.core.actions import Amount
 from chimerical.core.seen import Seen
-from chimerical.games.chromosome.words import A
+from chimerical.games.chromosome.declared import A
 from chimerical.terminal.artist import PlainArtist, Stage
 from chimerical.terminal.boards import chromosome as artist
 from chimerical.terminal.choices import listing

@@ -6,7 +6,7 @@ import pytest
 
 from chimerical.core.actions import Amount, Change, Target
 from chimerical.games.chromosome import words as w
-from chimerical.games.chromosome.words import A
+from chimerical.games.chromosome.declared import A
 
 from .lab import GAME, Lab, P, Q
 

@@ -28,10 +28,10 @@ from typing import Any
 import chimerical as ch
 from by_hand import ByHand
 from chimerical.games.codename_chimera import words as w
+from chimerical.games.codename_chimera.declared import ask, then
 from chimerical.games.codename_chimera.rules.cards import ALL, bit, holds
 from chimerical.games.codename_chimera.rules.monsters import lay, store, survey, wear_torso
 from chimerical.games.codename_chimera.rules.numbers import defense
-from chimerical.games.codename_chimera.words import ask, then
 
 P, Q, R, T = range(4)
 GAME = ch.game("codename-chimera")
@@ -203,7 +203,7 @@ class Ring(ByHand):
         after = [other for other in range(s.seats) if other != seat] if todo is None else todo
         s.todo = sum(1 << other for other in after)
         then.round(s, 0)
-        then.next_turn(s, 0, 0)
+        then.next_turn(s, 0)
         then.last_call(s, seat)
         ask.act(s, seat)
         return self.begin()
@@ -226,7 +226,7 @@ class Ring(ByHand):
             self._take(card(name))
             s.offer[k] = card(name)
         then.after_auction(s, dealer)
-        then.auction(s, (dealer + 1) % s.seats, 0)
+        then.auction(s, (dealer + 1) % s.seats)
         ask.buy(s, dealer)
         return self.begin()
 

@@ -8,6 +8,7 @@ import pytest
 
 from chimerical.core import flow
 from chimerical.games.codename_chimera import words as w
+from chimerical.games.codename_chimera.declared import A
 
 from .ring import GAME, PLENTY, P, Q, R, Ring, drafting, names
 
@@ -89,7 +90,7 @@ def test_a_build_gives_the_next_builder_nothing_to_go_by(build):
     for action in ("attach wolf-jaw", "at 1,0 r3"):
         assert ring.legal() == plain.legal()
         assert ring.actions() == plain.actions()
-        for number in range(0, w.A.size, 3):
+        for number in range(0, A.size, 3):
             assert ring.why_not_number(number) == plain.why_not_number(number)
         ring.do(action)
         plain.do(action)
@@ -102,7 +103,7 @@ def test_actions_read_the_same_for_those_who_do_not_see_the_build(build):
     write = GAME.spec.notation
     for action in BUILDS[build]:
         outside = ring.masked(Q)
-        for number in range(w.A.size):
+        for number in range(A.size):
             assert write(outside, GAME, number) == ring.notation(number)
         ring.do(action)
 
@@ -243,7 +244,7 @@ def test_what_is_imagined_agrees_with_all_that_is_seen(seats, seed):
                 own = getattr(ring.table.player[seat], mine)
                 assert list(getattr(table.player[seat], mine)) == list(own)
             if ring.seat == seat:
-                out = [0] * w.A.size
+                out = [0] * A.size
                 count = ring.game.interpreted(flow.legal)(table, ring.box, out)
                 assert out[:count] == ring.legal()
         ring.play_number(chance.choice(ring.legal()))
@@ -258,7 +259,7 @@ def test_a_game_goes_on_soundly_from_any_imagined_table(seed):
     settle = ring.game.interpreted(flow.settle)
     while not ring.over:
         if chance.random() < 0.1:
-            table, out = imagined(ring, chance.randrange(3), ring.length), [0] * w.A.size
+            table, out = imagined(ring, chance.randrange(3), ring.length), [0] * A.size
             count = settle(table, ring.box, out)
             for _ in range(30):
                 if table.over:

@@ -6,6 +6,7 @@ import pytest
 
 import chimerical as ch
 from chimerical.games.codename_chimera import words as w
+from chimerical.games.codename_chimera.declared import A
 
 from .ring import P, Q, Ring, card
 
@@ -126,7 +127,7 @@ def test_cells_are_numbered_row_by_row():
     cells = [(x, y) for y in range(-7, 9) for x in range(-7, 8)]
     assert len(cells) == w.CELLS == 240
     for number, (x, y) in enumerate(cells):
-        assert ring.parse(f"at {x},{y} r0") == w.A.lay(number, 0)
+        assert ring.parse(f"at {x},{y} r0") == A.lay(number, 0)
     assert (cells[112], cells[127]) == ((0, 0), (0, 1))
     for beyond in ("8,0", "-8,0", "0,-8", "0,9"):
         with pytest.raises(ch.ChimericalError, match="is no action"):

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chimerical as ch
-from chimerical.core.box import SOURCES, Box, Field, Form, Schema, flags, numbers, rows, such
+from chimerical.core.box import SOURCES, Box, Field, Form, Schema, entries, flags, numbers, such
 from chimerical.core.errors import BoxError
 
 
@@ -567,7 +567,7 @@ def test_numbers_and_flags_go_by_their_own_names() -> None:
 
 
 def test_things_that_are_alike_have_a_row_of_numbers_each() -> None:
-    assert rows("tiles", ("park", "mill"), 5, cost=("price", 0, 9), street=STREET) == [
+    assert entries("tiles", ("park", "mill"), 5, cost=("price", 0, 9), street=STREET) == [
         Field("tiles.park.cost", "price", 0, 9, 5),
         Field("tiles.park.street", form=STREET),
         Field("tiles.mill.cost", "price", 0, 9, 6),
@@ -578,7 +578,7 @@ def test_things_that_are_alike_have_a_row_of_numbers_each() -> None:
 def test_the_record_has_a_number_for_each_field_and_what_is_said_besides() -> None:
     fields = [
         *numbers("numbers", health=(1, 20)),
-        *rows("tiles", (1, 2), 1, cost=("cost", 0, 9), street=STREET, size=("", 0, 9)),
+        *entries("tiles", (1, 2), 1, cost=("cost", 0, 9), street=STREET, size=("", 0, 9)),
     ]
     dtype = Schema(fields, [("streets", "i8"), ("worth", "i1", (2,))]).dtype
     assert dtype.names == ("streets", "worth", "health", "cost")

@@ -25,8 +25,9 @@ from chimerical.core.chance import (
     pick,
     stream,
 )
+from chimerical.core.fields import i1
 from chimerical.core.native import NativeCompiler, parameter_types
-from chimerical.core.record import Tables, table_dtype
+from chimerical.core.record import GameTable, Tables
 from chimerical.core.rule import rule
 from chimerical.core.sets import members
 from chimerical.core.targets import Linker
@@ -151,7 +152,13 @@ def test_drawing_raises_a_barrier() -> None:
 # --- drawing from sets and piles ---
 
 KINDS = 5
-TABLE = table_dtype([("pile", "i1", (KINDS,))], stack=1)
+
+
+class Piles(GameTable, stack=1):
+    pile = i1(KINDS, None)
+
+
+TABLE = Piles.dtype
 LARGEST = (1 << 63) - 1
 
 packs = st.integers(1, LARGEST)  # as sets of 0 to 62

@@ -15,10 +15,11 @@ import numpy as np
 import pytest
 
 from chimerical.core.decisions import Frames, Play, choice, decision, offer, step
+from chimerical.core.fields import i2, i8
 from chimerical.core.flow import BACK, rest
 from chimerical.core.frames import STEP, STUCK, pop
 from chimerical.core.native import NativeCompiler, parameter_types
-from chimerical.core.record import Table, table_dtype
+from chimerical.core.record import GameTable, Table
 from chimerical.core.rule import is_rule, rule
 from chimerical.core.sets import has
 from chimerical.core.space import NUMBER, Sort, Space
@@ -26,7 +27,16 @@ from chimerical.core.targets import Linker, interpret
 
 GOOD = Sort("good", 5, first=2)
 COINS = Sort("coins", 3, first=1)
-TABLE = table_dtype([("goods", "i8"), ("coins", "i2"), ("told", "i2"), ("last", "i2")], stack=4)
+
+
+class Stall(GameTable, stack=4):
+    goods = i8(None)
+    coins = i2(None)
+    told = i2(None)
+    last = i2(None)
+
+
+TABLE = Stall.dtype
 BOX = np.dtype([("price", "i2"), ("closed", "i2")], align=True)
 L1, L2, L3, L4, L5, L9 = 1, 2, 3, 4, 5, 9
 

@@ -15,33 +15,42 @@ from chimerical.core.fields import (
     Count,
     Digits,
     OwnedBy,
+    Record,
     SetOf,
+    i1,
+    i2,
+    i8,
     meanings,
-    record,
+    rows,
 )
 from chimerical.core.game import Game
 from chimerical.core.observation import observe, observed
-from chimerical.core.record import Table, table_dtype
+from chimerical.core.record import GameTable, Table
 from chimerical.core.space import SEAT, Sort
 
 from . import toy
 
 COLOUR = Sort("colour", 3, first=1)
-PAWN = record(("at", "i1", COLOUR), ("tired", "i1", FLAG))
-TABLE = table_dtype(
-    [
-        ("colour", "i1", COLOUR),
-        ("colours", "i1", SetOf(3)),
-        ("leader", "i1", SEAT),
-        ("passed", "i1", SetOf(SEAT)),
-        ("coins", "i2", (3,), BySeat(Count(9))),
-        ("mix", "i1", Digits(2, 2, 3)),
-        ("on", "i1", OwnedBy(2)),
-        ("note", "i1", LEFT_OUT),
-        ("pawn", PAWN, (6,), BySeat()),
-    ],
-    stack=1,
-)
+
+
+class Pawn(Record):
+    at = i1(COLOUR)
+    tired = i1(FLAG)
+
+
+class Coloured(GameTable, stack=1):
+    colour = i1(COLOUR)
+    colours = i1(SetOf(3))
+    leader = i1(SEAT)
+    passed = i1(SetOf(SEAT))
+    coins = i2(3, BySeat(Count(9)))
+    mix = i1(Digits(2, 2, 3))
+    on = i1(OwnedBy(2))
+    note = i1(LEFT_OUT)
+    pawn = rows(Pawn, 6, BySeat())
+
+
+TABLE = Coloured.dtype
 
 
 @pytest.fixture(scope="module")
@@ -96,15 +105,20 @@ def test_what_is_left_out_is_not_there(seen: Any) -> None:
 
 
 def test_a_field_of_which_nothing_is_said_is_an_error(game: Game) -> None:
-    table = table_dtype([("turns", "i2")], stack=1)
+    class Silent(GameTable, stack=1):
+        turns = i2(None)
+
     with pytest.raises(TypeError, match="field turns: say what it is"):
-        observed(table, game.spec.play, 2)
+        observed(Silent.dtype, game.spec.play, 2)
 
 
 def test_what_fields_are_survives_the_filling_of_gaps() -> None:
-    table = table_dtype([("small", "i1", FLAG), ("large", "i8", Count(9))], stack=1)
-    assert meanings(table)["large"] == Count(9)
-    assert any(name.startswith("gap") for name in table.names or ())
+    class Gaping(GameTable, stack=1):
+        small = i1(FLAG)
+        large = i8(Count(9))
+
+    assert meanings(Gaping.dtype)["large"] == Count(9)
+    assert any(name.startswith("gap") for name in Gaping.dtype.names or ())
 
 
 def test_the_decision_is_observed_with_what_it_holds(game: Game) -> None:

@@ -106,7 +106,7 @@ def test_after_some_failures_it_is_not_asked_any_more(known: Sight) -> None:
 
 
 FIDGET = {  # a game with something that can be done for ever
-    **toy.edited("words.py", ("roll={}", "roll={}, fidget={}")),
+    **toy.edited("declared.py", ("roll={}", "roll={}, fidget={}")),
     **toy.edited(
         "rules/turn.py",
         ("def roll(", "def fidget(s, seat):\n    ask.turn(s, seat)\n\n\ndef roll("),

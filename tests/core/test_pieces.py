@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chimerical.core.fields import FLAG, Count, record
+from chimerical.core.fields import FLAG, Count, Record, i1, i2, whole
 from chimerical.core.pieces import MOST, SORTS, WAYS, Memory, Phrases, phrase, piece, shown, stacks
-from chimerical.core.record import Array, Table, column, whole
+from chimerical.core.record import Array, Table, column
 from chimerical.core.text import Catalogue
 
 CARD = np.dtype([("kind", "i1"), ("worth", "i2")], align=True)
@@ -168,12 +168,16 @@ def test_a_piece_that_failed_leaves_nothing_behind(memory: Memory) -> None:
 
 
 def test_fields_are_shown_as_they_are_and_flags_as_true_or_false() -> None:
-    dtype = record(("coins", "i2", Count(9)), ("ready", "i1", FLAG), ("done", "i1", FLAG))
-    table = Table(dtype)
+    class Purse(Record):
+        coins = i2(Count(9))
+        ready = i1(FLAG)
+        done = i1(FLAG)
+
+    table = Table(Purse.dtype)
     table.coins, table.done = 1, 1
     assert shown(table, "done", "coins") == {"done": True, "coins": 1}
     assert shown(table, "ready")["ready"] is False
-    watched = Memory(dtype).table(table.array.tobytes())
+    watched = Memory(Purse.dtype).table(table.array.tobytes())
     assert shown(watched, "done", "coins") == {"done": True, "coins": 1}
 
 

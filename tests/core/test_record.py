@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chimerical.core.record import FRAME, Table, Tables, lending, table_dtype
+from chimerical.core.fields import FLAG, Record, i1, i2, i4, rows
+from chimerical.core.record import Frame, GameTable, Table, Tables, lending
 
 WORKER = np.dtype([("at", "i2"), ("parts", "i1", (4,))], align=True)
 PLAYER = np.dtype(
@@ -137,7 +138,7 @@ def test_a_view_of_a_record_in_the_middle_of_a_row() -> None:
         ([("flags", "u2")], "signed integers only"),
         ([("done", "?")], "signed integers only"),
         ([("grid", "i1", (3, 3))], "nest records"),
-        ([("frame", FRAME)], "needs no record of its own"),
+        ([("frame", Frame.dtype)], "needs no record of its own"),
     ],
 )
 def test_records_that_cannot_be_are_refused(fields: list[Any], complaint: str) -> None:
@@ -157,7 +158,10 @@ def test_an_unaligned_record_is_refused() -> None:
 
 
 def test_a_game_table_begins_with_what_the_core_keeps() -> None:
-    dtype = table_dtype([("turns", "i2")], stack=5)
+    class Turns(GameTable, stack=5):
+        turns = i2(None)
+
+    dtype = Turns.dtype
     names = [name for name in dtype.names or () if not name.startswith("gap")]
     assert names == ["chance", "barrier", "seats", "over", "depth", "stack", "turns"]
     assert dtype["stack"].shape == (5,)
@@ -166,12 +170,57 @@ def test_a_game_table_begins_with_what_the_core_keeps() -> None:
 
 def test_a_game_table_has_no_byte_that_is_not_declared() -> None:
     """So that NumPy's own copies are equal byte for byte."""
-    player = np.dtype([("coins", "i2"), ("brave", "i1")], align=True)
-    dtype = table_dtype([("player", player, (2,)), ("turns", "i4"), ("last", "i1")], stack=3)
+
+    class Player(Record):
+        coins = i2(None)
+        brave = i1(None)
+
+    class Gaping(GameTable, stack=3):
+        player = rows(Player, 2)
+        turns = i4(None)
+        last = i1(None)
+
+    dtype: Any = Gaping.dtype
     assert dtype["player"].subdtype[0].names == ("coins", "brave", "gap2")
     assert sum(dtype[name].itemsize for name in dtype.names) == dtype.itemsize
     noise = np.arange(dtype.itemsize, dtype=np.uint8).view(dtype)
     assert noise.copy().tobytes() == noise.tobytes()
+
+
+# --- the class that declares a record ---
+
+
+class Purse(Record):
+    coins = i2(None)
+    open = i1(FLAG)
+
+
+class Two(GameTable, stack=2):
+    turns = i2(None)
+    purse = rows(Purse, 2)
+
+
+def test_the_view_of_a_record_is_an_instance_of_the_class_that_declares_it() -> None:
+    s = Table(Two.dtype)
+    s.purse[1].coins = 7
+    assert isinstance(s, Two)
+    assert isinstance(s.copy(), Two)
+    assert isinstance(s.purse[1], Purse)
+    assert (s.purse[1].coins, s.turns) == (7, 0)
+    assert len(s.stack) == 2
+    for record in (s, s.purse[1], s.stack[0]):
+        with pytest.raises(AttributeError):
+            record.misspelt = 1
+
+
+def test_records_that_are_laid_out_alike_are_told_apart_by_their_classes() -> None:
+    class Bag(Record):
+        coins = i2(None)
+        open = i1(None)
+
+    assert Bag.dtype == Purse.dtype, "to NumPy they are the same"
+    assert isinstance(Table(Bag.dtype), Bag)
+    assert not isinstance(Table(Bag.dtype), Purse)
 
 
 # --- rows of tables ---

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from chimerical.core.decisions import Frames, Play, decision, offer
-from chimerical.core.record import Table, table_dtype
+from chimerical.core.fields import i2
+from chimerical.core.record import GameTable, Table
 from chimerical.core.rule import rule
 from chimerical.core.space import Sort, Space
 
 CARD = Sort("card", 70)
 A = Space(end={}, take=dict(card=CARD))
 ask = Frames()
+
+
+class Taking(GameTable, stack=2):
+    taken = i2(None)
 
 
 @rule
@@ -30,7 +35,7 @@ PLAY = Play(A, ask, Frames())
 
 
 def table():
-    s = Table(table_dtype([("taken", "i2")], stack=2))
+    s = Table(Taking.dtype)
     ask.take(s, 0)
     return s
 

@@ -24,7 +24,7 @@ def test_what_every_folder_has_is_found_by_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
-    name = folder(tmp_path, table="TABLE = 4\nOTHER = 5", view=VIEW)
+    name = folder(tmp_path, table="OTHER = 5\n\n\nclass Table:\n    dtype = 4", view=VIEW)
     assert rooms(name) == {"package": name, "table": 4, "view": 1, "namers": 2, "ids": 3}
 
 

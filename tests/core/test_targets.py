@@ -103,7 +103,9 @@ def test_a_changed_array_in_a_module_of_words_is_noticed(tmp_path: Path) -> None
 
 
 def test_a_changed_record_is_noticed(game: Game, tmp_path: Path) -> None:
-    table = toy.edited("table.py", ('("turns", "i2",', '("turns", "i4",'))
+    table = toy.edited(
+        "table.py", ("turns = i2(", "turns = i4("), ("i1, i2, rows", "i1, i2, i4, rows")
+    )
     wider = toy.make(tmp_path, changed={**toy.BY_WORTH, **table})
     assert native(wider, points).folder != native(game, points).folder
 

@@ -9,7 +9,7 @@ import pytest
 from chimerical.core.actions import Amount, Note, Odds
 from chimerical.core.events import event
 from chimerical.core.space import NUMBER, SEAT, Sort
-from chimerical.core.text import Catalogue, in_a_row, percent, word
+from chimerical.core.text import Catalogue, in_a_row, in_words, percent
 
 KIND = Sort("kind", 2)
 WAY = Sort("way")
@@ -112,8 +112,8 @@ def test_what_the_catalogue_counts_needs_no_namer(text: Catalogue) -> None:
 
 def test_things_are_named_by_a_section() -> None:
     text = Catalogue('tiles = { park = "a park", mill = { the = "the mill", n = "{n} mills" } }')
-    assert word("tiles", ("park", "mill"))(text, "", 0) == "a park"
-    assert word("tiles", {7: "mill"}, "the")(text, "", 7) == "the mill"
+    assert in_words("tiles", ("park", "mill"))(text, "", 0) == "a park"
+    assert in_words("tiles", {7: "mill"}, "the")(text, "", 7) == "the mill"
 
 
 def test_a_phrase_is_said_with_its_words(text: Catalogue) -> None:

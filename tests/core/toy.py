@@ -109,7 +109,7 @@ BY_WORTH = {
     ),
     **edited(
         "rules/turn.py",
-        ("from ..words import A", "from .worth import worth\nfrom ..words import A"),
+        ("from ..declared import A", "from .worth import worth\nfrom ..declared import A"),
         ("points += card", "points += worth(card)"),
     ),
 }

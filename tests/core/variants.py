@@ -15,7 +15,7 @@ from chimerical.core.events import event
 
 from .. import words as w
 from ..lines import V4, V6
-from ..words import A, ask, then
+from ..declared import A, ask, then
 from .turn import held
 
 you_sealed = event("you_sealed", private=True, card=w.CARD)
@@ -56,11 +56,11 @@ HIDE_SEALING = """blank(s.player[other].kept)
                 s.player[other].kept[0] = 0"""
 SEALED = {
     "rules/sealing.py": SEALING,
-    **edited("words.py", ("lay=dict(card=CARD)", "lay=dict(card=CARD), ready={}")),
+    **edited("declared.py", ("lay=dict(card=w.CARD)", "lay=dict(card=w.CARD), ready={}")),
     **edited("table.py", ("stack=3", "stack=6")),
     **edited(
         "rules/setup.py",
-        ("import then", "import ask, then"),
+        ("import Box, then", "import Box, ask, then"),
         ("then.next_turn(s, 0)", BEGIN_SEALING),
     ),
     **edited("rules/hidden.py", ("blank(s.player[other].kept)", HIDE_SEALING)),
@@ -76,7 +76,7 @@ SEALED = {
     **edited(
         "__init__.py",
         ("import turn", "import sealing, turn"),
-        ("bound=500,", 'bound=500,\n    together={"seal": w.A.ready()},'),
+        ("bound=500,", 'bound=500,\n    together={"seal": A.ready()},'),
     ),
 }
 
@@ -98,10 +98,13 @@ def haste(s, whose, on):
 HASTY = {
     **edited(
         "words.py",
-        ("A = Space(", 'PLAYER = Sort("player", SEATS)\nFLAG = Sort("flag", 2)\n\nA = Space('),
-        ("lay=dict(card=CARD)", "lay=dict(card=CARD), haste=dict(whose=PLAYER, on=FLAG)"),
+        ("CARD = Sort", 'PLAYER = Sort("player", SEATS)\nFLAG = Sort("flag", 2)\nCARD = Sort'),
     ),
-    **edited("table.py", ('("points", "i2",', '("haste", "i1", Count(1)), ("points", "i2",')),
+    **edited(
+        "declared.py",
+        ("lay=dict(card=w.CARD)", "lay=dict(card=w.CARD), haste=dict(whose=w.PLAYER, on=w.FLAG)"),
+    ),
+    **edited("table.py", ("    points = ", "    haste = i1(Count(1))\n    points = ")),
     "rules/turn.py": edited(
         "rules/turn.py",
         ("    ask.turn(s, seat)\n", "    hurry(s, seat)\n"),
@@ -124,6 +127,6 @@ HASTY = {
     **edited(
         "__init__.py",
         ("import Play", "import Play, offer"),
-        ("w.then)", "w.then, asides=offer(w.A.haste, does=turn.haste))"),
+        (", then)", ", then, asides=offer(A.haste, does=turn.haste))"),
     ),
 }

@@ -1,20 +1,20 @@
 """Turns: a mark in a free cell (T1, T2)."""
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
+from chimerical.rules import decision, event, offer, step
 
 from .. import words as w
-from ..words import A, ask, then
+from ..declared import A, Box, ask, then
+from ..table import Table
 
 T1 = 1  # the line of the rulebook
 placed = event("placed", seat=w.SEAT, cell=w.CELL)
 
 
-def setup(s, box, seats, seed):
+def setup(s: Table, box: Box, seats: int, seed: int) -> None:
     then.next_turn(s, 0)
 
 
-def next_turn(s, seat):
+def next_turn(s: Table, seat: int) -> None:
     if free(s) == 0:  # T2
         for cell in range(w.CELLS):
             s.cells[cell] = 0
@@ -22,7 +22,7 @@ def next_turn(s, seat):
     ask.turn(s, seat)
 
 
-def free(s):
+def free(s: Table) -> int:
     """The free cells, as a set."""
     found = 0
     for cell in range(w.CELLS):
@@ -31,12 +31,12 @@ def free(s):
     return found
 
 
-def place(s, seat, cell):
+def place(s: Table, seat: int, cell: int) -> None:
     s.cells[cell] = seat + 1
     placed(s, seat, cell)
 
 
-def score(s, box, seat):
+def score(s: Table, box: Box, seat: int) -> int:
     return 0
 
 

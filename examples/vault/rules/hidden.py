@@ -1,11 +1,13 @@
 """What a seat cannot know: hands, vaults and the pile (V2, V6)."""
 
-from chimerical.core.chance import draw_kind
+from chimerical.rules import Ints, draw_kind
 
 from .. import words as w
+from ..declared import Box
+from ..table import Table
 
 
-def mask(s, box, seat):
+def mask(s: Table, box: Box, seat: int) -> None:
     s.chance = 0
     blank(s.pile)
     for other in range(s.seats):
@@ -14,13 +16,13 @@ def mask(s, box, seat):
             blank(s.player[other].kept)  # V6
 
 
-def blank(counts):
+def blank(counts: Ints) -> None:
     for card in range(1, w.CARDS):
         counts[0] += counts[card]
         counts[card] = 0
 
 
-def deal(s, box, seat, seed):
+def deal(s: Table, box: Box, seat: int, seed: int) -> None:
     barrier = s.barrier
     s.chance = seed
     me = s.player[seat]
@@ -33,7 +35,7 @@ def deal(s, box, seat, seed):
     s.barrier = barrier  # to imagine is not to draw
 
 
-def fill(s, counts):
+def fill(s: Table, counts: Ints) -> None:
     while counts[0] > 0:
         counts[0] -= 1
         counts[draw_kind(s, s.pile)] += 1

@@ -1,12 +1,13 @@
 """Setup: the deal (V1, V2)."""
 
-from chimerical.core.chance import draw_kind
+from chimerical.rules import draw_kind
 
 from .. import words as w
-from ..words import then
+from ..declared import Box, then
+from ..table import Table
 
 
-def setup(s, box, seats, seed):
+def setup(s: Table, box: Box, seats: int, seed: int) -> None:
     for card in range(w.CARDS):
         s.pile[card] = box.cards[card]  # V1
     for seat in range(seats):

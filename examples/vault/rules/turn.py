@@ -1,12 +1,11 @@
 """Turns: show, hide or roll (V3-V8)."""
 
-from chimerical.core.chance import disclose, draw
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
+from chimerical.rules import decision, disclose, draw, event, offer, step
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import V4, V6
-from ..words import A, ask, then
+from ..table import Table
 
 shown = event("shown", seat=w.SEAT, card=w.CARD)
 hidden = event("hidden", seat=w.SEAT)
@@ -15,7 +14,7 @@ rolled = event("rolled", seat=w.SEAT, die=w.NUMBER)
 ended = event("ended", rounds=w.NUMBER)
 
 
-def next_turn(s, box, seat):
+def next_turn(s: Table, box: Box, seat: int) -> None:
     if s.turns == box.rounds * s.seats:  # V8
         s.over = w.ROUNDS
         ended(s, box.rounds)
@@ -25,7 +24,7 @@ def next_turn(s, box, seat):
     ask.turn(s, seat)
 
 
-def held(s, seat):
+def held(s: Table, seat: int) -> int:
     """The cards in a hand, as a set."""
     found = 0
     for card in range(1, w.CARDS):
@@ -34,7 +33,7 @@ def held(s, seat):
     return found
 
 
-def show(s, seat, card):
+def show(s: Table, seat: int, card: int) -> None:
     s.player[seat].cards[card] -= 1
     s.player[seat].points += card  # V5
     s.shown[card] += 1
@@ -42,14 +41,14 @@ def show(s, seat, card):
     shown(s, seat, card)
 
 
-def lay(s, seat, card):
+def lay(s: Table, seat: int, card: int) -> None:
     s.player[seat].cards[card] -= 1
     s.player[seat].kept[card] += 1
     hidden(s, seat)
     you_hid(s, seat, card)
 
 
-def roll(s, seat):
+def roll(s: Table, seat: int) -> None:
     die = draw(s, w.DIE) + 1
     s.player[seat].points += die if die > 1 else 0  # V7
     rolled(s, seat, die)

@@ -19,7 +19,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from .frames import top
-from .space import Space, Verb
+from .space import Verb, Verbs
 
 if TYPE_CHECKING:
     from .decisions import Play
@@ -203,7 +203,7 @@ Form = str | Callable[..., str]
 
 
 def written(
-    space: Space, names: Mapping[str, Names] | None = None, **forms: Form
+    space: Verbs, names: Mapping[str, Names] | None = None, **forms: Form
 ) -> Callable[[Any, Any, int], str]:
     """A notation: the verb, and what each argument is called by its sort, or its number.
 

@@ -36,7 +36,7 @@ _DEEP = re.compile(rf"(?:(?<![\w-])[\w-]+|'')(?:\s*\.\s*(?:[\w-]+|'')){{{PARTS},
 SOURCES = ("rules", "public", "inferred", "ruling", "reconstructed")
 
 
-def listed(package: str, section: str) -> tuple[str, ...]:
+def listing(package: str, section: str) -> tuple[str, ...]:
     """What a section of a game's own box lists: the pieces, in the order of their numbers."""
     return tuple(_shipped(package)[section])
 
@@ -44,6 +44,12 @@ def listed(package: str, section: str) -> tuple[str, ...]:
 @cache
 def _shipped(package: str) -> dict[str, Any]:
     return tomllib.loads(files(package).joinpath("box.toml").read_text(encoding="utf-8"))
+
+
+class Printed:
+    """What is printed, as rules read it: a number for each field. A game's stub says which there
+    are (core.stubs).
+    """
 
 
 @dataclass(frozen=True)
@@ -137,7 +143,7 @@ def flags(section: str, *names: str) -> list[Field]:
     return [Field(f"{section}.{name}", name, flag=True) for name in names]
 
 
-def rows(
+def entries(
     section: str, names: Iterable[Any], first: int = 0, **entries: Form | tuple[str, int, int]
 ) -> list[Field]:
     """The entries of things that are all alike: `section.name.entry`.

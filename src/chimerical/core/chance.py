@@ -8,7 +8,8 @@ product wrapped or not.
 
 from __future__ import annotations
 
-from .record import Preview
+from .fields import Ints
+from .record import GameTable, Preview
 from .rule import rule, word
 from .sets import has, size
 
@@ -19,7 +20,7 @@ MIX_2 = 0x14D049BB133111EB
 
 
 @rule
-def mix(x):
+def mix(x: int) -> int:
     """Scrambles 62 bits; a bijection."""
     x = ((x ^ (x >> 30)) * MIX_1) & MASK
     x = ((x ^ (x >> 27)) * MIX_2) & MASK
@@ -27,25 +28,25 @@ def mix(x):
 
 
 @rule
-def stream(seed, number):
+def stream(seed: int, number: int) -> int:
     """The starting state of one of many independent streams under one seed."""
     return mix((mix(seed & MASK) + number * GAMMA) & MASK)
 
 
 @rule
-def advance(state):
+def advance(state: int) -> int:
     """The state after one more draw."""
     return (state + GAMMA) & MASK
 
 
 @rule
-def pick(state, n):
+def pick(state: int, n: int) -> int:
     """A number from 0 to n-1, read off a state."""
     return ((mix(state) >> 30) * n) >> 32
 
 
 @rule
-def draw(s, n):
+def draw(s: GameTable, n: int) -> int:
     """Draws a number from 0 to n-1. Nobody may undo across it."""
     s.chance = advance(s.chance)
     s.barrier += 1
@@ -53,7 +54,7 @@ def draw(s, n):
 
 
 @rule
-def draw_from(s, members):
+def draw_from(s: GameTable, members: int) -> int:
     """Draws one member of a set that is not empty: a card off a shuffled pile."""
     skip = draw(s, size(members))
     found = 0
@@ -72,7 +73,7 @@ def draw_from(s, members):
 
 
 @rule
-def draw_kind(s, counts):
+def draw_kind(s: GameTable, counts: Ints) -> int:
     """Draws one piece of a pile that is kept as counts by kind; returns its kind."""
     total = 0
     for kind in range(len(counts)):
@@ -90,7 +91,7 @@ def draw_kind(s, counts):
 
 
 @rule
-def disclose(s, knew):
+def disclose(s: GameTable, knew: int) -> None:
     """Shows everybody what a set of seats knew, or nobody. Nobody may undo across it; a seat that
     knew it sees beforehand what follows.
     """
@@ -99,7 +100,7 @@ def disclose(s, knew):
 
 
 @word
-def no_news(s, seats):
+def no_news(s: GameTable, seats: int) -> None:
     """What comes to light next is known to a set of seats already."""
     if isinstance(s, Preview):
         s.knows = bool(has(seats, s.seat))

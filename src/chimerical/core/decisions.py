@@ -1,6 +1,6 @@
 """Decisions and steps, each declared once, in the file of the rules it belongs to.
 
-    ask, then = Frames(), Frames()                     in the game's words
+    ask, then = Frames(), Frames()                     in the game's declared.py
 
     use_tile = decision(                               in rules/building.py
         ask,
@@ -13,9 +13,10 @@
         otherwise=S400,
     )
 
-`ask.use_tile(s, seat, tile, after, flags)` asks a seat; `then.end_turn(s, seat, …)` is a step that
-follows. Both put a frame on the stack; what is pushed last happens first. What it holds is read off
-a frame by name, `ask.tile_of_use_tile(frame)`.
+`ask.use_tile(s, seat, tile=…, flags=…)` asks a seat; `then.end_turn(s, seat, …)` is a step that
+follows. Both put a frame on the stack; what is pushed last happens first. What it holds is given by
+name, in the order of the declaration, and 0 where nothing is said; it is read off a frame by name
+too, `ask.tile_of_use_tile(frame)`.
 
 From the declarations the core makes a game's `legal`, `why_not`, `apply` and `proceed`
 (core.dispatch). A rule that is named in one is called with what it names: `s`, `box`, `seat`,
@@ -36,13 +37,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import ModuleType
 from typing import Any
 
 from .frames import STEP, STUCK, top
 from .sets import LARGEST
 from .source import function
-from .space import RESERVED, Sort, Space, Verb
+from .space import RESERVED, Module, Sort, Verb, Verbs
 
 Function = Callable[..., Any]
 Line = int | Function  # the number of a rule's line, or a rule that says which
@@ -77,7 +77,7 @@ def offer(
     when: Function | None = None,
     line: Line | None = None,
     does: Function | Sequence[Function] = (),
-    given: Mapping[str, Given] | None = None,
+    given: Mapping[str, Any] | None = None,
     any_order: bool = False,
     takes_back: bool = False,
     reverses: Any = None,
@@ -156,18 +156,15 @@ class Step(Frame):
     does: Function | None = None
 
 
-class Frames(ModuleType):
+class Declared(Module):
     """Words that put a frame on the stack and read it, by name. A module to Numba, as
-    core.space.Space is.
+    core.space.Verbs are.
     """
 
     def __init__(self) -> None:
         super().__init__("frames")
         self.declared: dict[str, Frame] = {}
         self._by_kind: dict[int, Frame] = {}
-
-    def __getattr__(self, name: str) -> Function:
-        raise AttributeError(f"no decision or step is called {name!r}")
 
     def add(self, frame: Frame) -> None:
         for name in (frame.name, *(f"{held}_of_{frame.name}" for held in frame.holds)):
@@ -202,6 +199,13 @@ class Frames(ModuleType):
         return {name: getattr(held, frame.slot(name)) for name in frame.holds} if frame else {}
 
 
+class Frames(Declared):
+    """The same where no stub says what is declared (core.stubs): any name may be."""
+
+    def __getattr__(self, name: str) -> Function:
+        raise AttributeError(f"no decision or step is called {name!r}")
+
+
 def _push(frame: Frame) -> Function:
     """The rule that puts a frame on top. A full stack is a bug, and ends the game rather than
     write past it.
@@ -216,8 +220,8 @@ def _push(frame: Frame) -> Function:
         *(f"f.{frame.slot(name)} = {name}" for name in frame.holds),
         "s.depth += 1",
     ]
-    parameters = ["s", "seat", *frame.holds]
-    made: Function = function(frame.name, parameters, body, {"STUCK": STUCK, "KIND": -1})
+    named = [f"{name}=0" for name in frame.holds]
+    made: Function = function(frame.name, ["s", "seat", *named], body, {"STUCK": STUCK, "KIND": -1})
     return made
 
 
@@ -229,7 +233,7 @@ def _read(frame: Frame, name: str) -> Function:
 
 
 def decision(
-    ask: Frames,
+    ask: Declared,
     name: str,
     holds: Mapping[str, Sort] | None = None,
     *,
@@ -261,7 +265,7 @@ def decision(
 
 
 def choice(
-    ask: Frames,
+    ask: Declared,
     name: str,
     verb: Any,
     among: Function | None = None,
@@ -277,7 +281,7 @@ def choice(
 
 
 def step(
-    then: Frames, name: str, holds: Mapping[str, Sort] | None = None, *, does: Function
+    then: Declared, name: str, holds: Mapping[str, Sort] | None = None, *, does: Function
 ) -> Step:
     """Declares a step. Its frame is off the stack when `does` is called."""
     made = Step(name, holds or {}, does=does)
@@ -289,9 +293,9 @@ def step(
 class Play:
     """How a game is played: its action space, decisions and steps, numbered."""
 
-    space: Space
-    ask: Frames
-    then: Frames
+    space: Verbs
+    ask: Declared
+    then: Declared
     usual: Sequence[str] = ()  # steps that mostly follow one another, in that order
     asides: Offer | None = None  # what a seat may say at any time; its first argument is the seat
     # by verb: the line against it in all decisions that do not offer it

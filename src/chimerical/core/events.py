@@ -10,7 +10,7 @@ one is told to one seat alone, which is its first argument and no field of it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,7 +69,7 @@ class Event:
         return f"{self.name}({fields}){to}"
 
 
-def event(name: str, /, *, private: bool = False, **sorts: Sort) -> Any:
+def event(name: str, /, *, private: bool = False, **sorts: Sort) -> Callable[..., None]:
     """Declares an event; what it returns is the word that tells it."""
     sort = EventSort(name, sorts, private)
     if "s" in sorts:
@@ -82,9 +82,10 @@ def event(name: str, /, *, private: bool = False, **sorts: Sort) -> Any:
         "if s.log is not None:",
         f"    s.log.append(Event({'int(seat)' if private else EVERYONE}, sort{values}))",
     ]
-    tell = word(function(name, ["s", *to, *sorts], body, {"Event": Event, "sort": sort}))
+    tell: Any = word(function(name, ["s", *to, *sorts], body, {"Event": Event, "sort": sort}))
     tell.__event__ = sort
-    return tell
+    told: Callable[..., None] = tell
+    return told
 
 
 def declared(package: str) -> dict[str, EventSort]:
@@ -99,4 +100,4 @@ def declared(package: str) -> dict[str, EventSort]:
     return found
 
 
-forced = event("forced", private=True, action=Sort("action"))  # a seat had one legal action
+forced: Any = event("forced", private=True, action=Sort("action"))  # a seat had one legal action

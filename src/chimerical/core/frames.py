@@ -6,8 +6,7 @@ by themselves. Kinds from STEP upwards are steps. What is pushed last happens fi
 
 from __future__ import annotations
 
-from typing import Any
-
+from .record import Frame, GameTable
 from .rule import rule
 
 STEP = 64
@@ -15,7 +14,7 @@ STUCK = 127  # `over` of a table that the rules led into a dead end: always a bu
 
 
 @rule
-def pop(s):
+def pop(s: GameTable) -> None:
     """Takes the top frame off and wipes it, so that equal positions have equal bytes."""
     s.depth -= 1
     f = s.stack[s.depth]
@@ -27,11 +26,11 @@ def pop(s):
 
 
 @rule
-def waits(s):
+def waits(s: GameTable) -> bool:
     """Whether the top frame is a decision."""
     return s.depth > 0 and s.stack[s.depth - 1].kind < STEP
 
 
-def top(s: Any) -> Any:
+def top(s: GameTable) -> Frame:
     """The frame on top, for those who look at a table: the decision that is open."""
     return s.stack[s.depth - 1]

@@ -23,7 +23,7 @@ from .results import Results
 from .rulebook import Rule, Rulebook
 from .spec import Spec
 from .targets import Linker, interpret
-from .text import Catalogue, word
+from .text import Catalogue, in_words
 
 if TYPE_CHECKING:
     from .cuda.launcher import Launcher
@@ -99,7 +99,7 @@ class Game:
 
     def catalogue(self, language: str, seats: Sequence[str] = ()) -> Catalogue:
         """The words of a language, with names for the seats if there are any."""
-        namers = {"ending": word("endings", self.spec.endings), **self.spec.namers}
+        namers = {"ending": in_words("endings", self.spec.endings), **self.spec.namers}
         return Catalogue(self.resource(f"text_{language}.toml"), seats, namers)
 
     def find_rules(self, words: str) -> list[Rule]:

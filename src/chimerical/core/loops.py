@@ -15,13 +15,19 @@ The interpreter runs what is on the left. Numba has no generators: a compiled tw
 is on the right, from the source of the rule. Besides `sum` there are `any`, `all` and `those` (a
 set, see core.sets). They are found before the rest of their statement, so they may not stand where
 they might not be evaluated at all: after an `and`, or behind a `while`.
+
+Arguments that a rule gives by name or leaves out are put in their places, since no compiled target
+knows names or what is usual:
+
+    then.run(s, seat, row=at)                 then.run(s, seat, at, 0, 0)
 """
 
 from __future__ import annotations
 
 import ast
+import dis
 import linecache
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
 from itertools import count
@@ -67,13 +73,16 @@ def spelled_out(f: Function) -> Function:
     """A rule as it is compiled: itself, or the same with its loops written out."""
     code: CodeType = f.__code__
     generators = any(isinstance(inner, CodeType) for inner in code.co_consts)
-    if not generators and "each" not in code.co_names:
+    named = any(i.opname in ("KW_NAMES", "CALL_KW") for i in dis.get_instructions(code))
+    pushes = any(hasattr(f.__globals__.get(name), "declared") for name in code.co_names)
+    if not (generators or named or pushes or "each" in code.co_names):
         return f
     linecache.lazycache(code.co_filename, f.__globals__)  # where it does not lie on the disk
     imports, functions = _source(code.co_filename)
     rule = deepcopy(functions.get(code.co_firstlineno))
     if rule is None or does(_made(imports, rule)) != does(code):
         raise RuntimeError(f"{code.co_filename} has changed since {f.__name__} was read from it")
+    _ByPlace(f.__globals__).visit(rule)
     writer = _Writer({*code.co_varnames, *code.co_cellvars} - {"_"})
     rule.body = [line for statement in rule.body for line in writer.visit(statement)]
     if any(isinstance(node, ast.GeneratorExp) for node in ast.walk(rule)):
@@ -105,6 +114,40 @@ def _made(imports: list[ast.stmt], rule: ast.FunctionDef) -> CodeType:
     module = compile(ast.Module([*imports, rule], []), "", "exec", dont_inherit=True)
     [code] = (c for c in module.co_consts if isinstance(c, CodeType))
     return code
+
+
+class _ByPlace(ast.NodeTransformer):
+    """Puts named arguments in their places. A visitor of its own: the one for loops leaves out what
+    might not be evaluated.
+    """
+
+    def __init__(self, space: Mapping[str, Any]) -> None:
+        self.space = dict(space)  # the rule's globals: what names mean when all is declared
+
+    def visit_Call(self, call: ast.Call) -> ast.Call:
+        self.generic_visit(call)
+        rule = self._called(call.func)
+        if rule is None or not (call.keywords or rule.__defaults__):
+            return call
+        code, defaults = rule.__code__, rule.__defaults__ or ()
+        names = code.co_varnames[: code.co_argcount]
+        given = {keyword.arg: keyword.value for keyword in call.keywords}
+        if list(given) != [name for name in names if name in given]:  # draws would change places
+            raise TypeError(f"{rule.__name__}: name arguments in the order of its declaration")
+        usual = dict(zip(names[::-1], defaults[::-1], strict=False))
+        for name in names[len(call.args) :]:
+            value = given[name] if name in given else ast.Constant(usual[name])
+            call.args.append(ast.copy_location(value, call))
+        call.keywords = []
+        return ast.fix_missing_locations(call)
+
+    def _called(self, name: ast.expr) -> Any:
+        """The function of this name, if it is one that is written in Python."""
+        if isinstance(name, ast.Attribute) and isinstance(name.value, ast.Name):
+            found = getattr(self.space.get(name.value.id), name.attr, None)
+        else:
+            found = self.space.get(name.id) if isinstance(name, ast.Name) else None
+        return found if isinstance(found, FunctionType) else None
 
 
 class _Writer(ast.NodeTransformer):

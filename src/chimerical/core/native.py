@@ -23,7 +23,7 @@ from . import store
 from .files import write_whole
 from .loops import spelled_out
 from .parts import Parts, Stations
-from .record import FRAME
+from .record import Frame
 from .results import NUMBER
 from .search import DIALS, EDGE
 from .targets import Compiler, Function, Linker
@@ -39,7 +39,7 @@ def parameter_types(table: np.dtype[Any], box: np.dtype[Any]) -> dict[str, Any]:
     return {
         "s": s,
         "box": b,
-        "frame": from_dtype(FRAME),
+        "frame": from_dtype(Frame.dtype),
         "out": array(numba.int16, 1, "C"),
         "counts": array(numba.int8, 1, "A"),
         "tables": array(s, 1, "C"),

@@ -1,9 +1,9 @@
 """The position record, and how the interpreter looks at it.
 
-A table is one NumPy record. Compiled targets get the record itself; the interpreter gets a
-`Table`, a light view of the same bytes with one attribute a field. Reading a field gives a plain
-Python int, storing a value that does not fit raises, and no field name can collide with a NumPy
-attribute.
+A table is one NumPy record. Compiled targets get the record itself; the interpreter gets a light
+view of the same bytes with one attribute a field: an instance of the class that declares the record
+(core.fields). Reading a field gives a plain Python int, storing a value that does not fit raises,
+and no field name can collide with a NumPy attribute.
 """
 
 from __future__ import annotations
@@ -11,69 +11,34 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, wraps
 from threading import local
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from .fields import FLAG, KEY, LEFT_OUT, Count, meanings, split
+from .fields import FLAG, LEFT_OUT, Count, Record, declaring, i1, i2, i4, i8, meanings, rows
 
 Array = npt.NDArray[Any]
 
 _FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 
-# One pending step of the rules. See core.frames.
-FRAME = np.dtype(
-    [("kind", "i1"), ("seat", "i1"), ("a", "i2"), ("b", "i2"), ("c", "i2")], align=True
-)
+F = TypeVar("F", bound=Callable[..., Any])
 
 
-def table_dtype(fields: list[Any], stack: int) -> np.dtype[Any]:
-    """The dtype of a game's table: what the core keeps, then the game's own fields."""
-    core = [
-        ("chance", "i8", LEFT_OUT),  # state of the generator, see core.chance
-        ("barrier", "i4", LEFT_OUT),  # rises with every draw and every secret told: no undo across
-        ("seats", "i1", Count(4)),
-        ("over", "i1", LEFT_OUT),  # 0, or the way the game ended
-        ("depth", "i1", LEFT_OUT),  # frames on the stack
-        ("stack", FRAME, (stack,), LEFT_OUT),  # its top is observed as the decision that it is
-    ]
-    plain, said = split([*core, *fields])
-    layout: Any = np.dtype(plain, align=True, metadata={KEY: said})
-    return whole(layout)
+def _once(f: F) -> F:
+    """Made once for a record. NumPy calls two dtypes equal that only differ in what they mean."""
+    made: dict[Any, Any] = {}
 
+    @wraps(f)
+    def once(dtype: np.dtype[Any], *more: Any) -> Any:
+        key = (dtype, declaring(dtype), *more)
+        if key not in made:
+            made[key] = f(dtype, *more)
+        return made[key]
 
-def whole(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The same layout with its gaps declared as fields: a copy is then equal byte for byte.
-
-    NumPy leaves what lies between the fields of a record to accident.
-    """
-    if dtype.subdtype is not None:
-        element, shape = dtype.subdtype
-        return np.dtype((whole(element), shape))
-    if dtype.names is None:
-        return dtype
-    assert dtype.fields is not None
-    parts: list[tuple[str, np.dtype[Any], int]] = []
-    end = 0
-
-    def fill(until: int) -> None:
-        if until > end:
-            parts.append((f"gap{len(parts)}", np.dtype(("i1", (until - end,))), end))
-
-    for name in dtype.names:
-        field, offset = dtype.fields[name][:2]
-        fill(offset)
-        parts.append((name, whole(field), offset))
-        end = offset + field.itemsize
-    fill(dtype.itemsize)
-    names, formats, offsets = zip(*parts, strict=True)
-    layout: Any = {"names": names, "formats": formats, "offsets": offsets}
-    layout["itemsize"] = dtype.itemsize
-    made: np.dtype[Any] = np.dtype(layout, align=True, metadata={KEY: meanings(dtype)})
-    return made
+    return once  # type: ignore[return-value]
 
 
 def _format(dtype: np.dtype[Any]) -> str:
@@ -155,7 +120,7 @@ def _array(element: np.dtype[Any], count: int, offset: int, watched: bool) -> An
     return nodes
 
 
-@cache
+@_once
 def _node_class(dtype: np.dtype[Any], watched: bool = False) -> type[_Node]:
     members: dict[str, Any] = {}
     children: dict[str, Any] = {}
@@ -183,7 +148,9 @@ def _node_class(dtype: np.dtype[Any], watched: bool = False) -> type[_Node]:
     members["_children"] = children
     members["_step"], members["_columns"] = dtype.itemsize, columns
     members["_flags"] = frozenset(n for n, what in meanings(dtype).items() if what == FLAG)
-    return type("View", (_Node,), members)
+    kind: Any = type(Record)
+    made: type[_Node] = kind("View", (_Node, declaring(dtype)), members)
+    return made
 
 
 def column(rows: Sequence[Any], field: str) -> list[int]:
@@ -235,7 +202,7 @@ class Table:
         }
 
 
-@cache
+@_once
 def _table_class(dtype: np.dtype[Any]) -> type:
     node = _node_class(dtype)
 
@@ -248,6 +215,39 @@ def _table_class(dtype: np.dtype[Any]) -> type:
             node.__init__(self, Table.views(self.array), 0)
 
     return View
+
+
+class Frame(Record):
+    """One pending step of the rules. See core.frames."""
+
+    kind = i1(LEFT_OUT)
+    seat = i1(LEFT_OUT)
+    a = i2(LEFT_OUT)
+    b = i2(LEFT_OUT)
+    c = i2(LEFT_OUT)
+
+
+class GameTable(Record):
+    """What the core keeps on every table. A game's own fields come after; `stack` is how many
+    frames there are at once, at most.
+    """
+
+    chance = i8(LEFT_OUT)  # state of the generator, see core.chance
+    barrier = i4(LEFT_OUT)  # rises with every draw and every secret told: no undo across
+    seats = i1(Count(4))
+    over = i1(LEFT_OUT)  # 0, or the way the game ended
+    depth = i1(LEFT_OUT)  # frames on the stack
+    stack = rows(Frame, 1, LEFT_OUT)  # its top is observed as the decision that it is
+
+    if TYPE_CHECKING:
+        array: Array
+        log: list[Any] | None
+
+        def copy(self) -> Self: ...
+
+    def __init_subclass__(cls, stack: int = 0) -> None:
+        if stack:
+            cls.stack = rows(Frame, stack, LEFT_OUT)
 
 
 PLACE = 12  # bits for the size of a place that was read: no table has more bytes
@@ -312,13 +312,13 @@ def _watched_scalar(code: str, size: int, offset: int) -> property:
     return property(read, _scalar(code, size, offset).fset)
 
 
-@cache
+@_once
 def watched(dtype: np.dtype[Any]) -> Any:
     """The class of tables that write down what is read of them, see core.pieces.
 
     `reads` holds a number for each place: its offset, and in the lowest PLACE bits its size.
     """
-    node = _node_class(dtype, watched=True)
+    node = _node_class(dtype, True)
 
     class Watched(node):  # type: ignore[valid-type, misc]
         __slots__ = ("_array", "_raw", "log", "memory", "reads")
@@ -401,7 +401,7 @@ class Preview(Table):
         return object.__new__(_preview_class(table.array.dtype))
 
 
-@cache
+@_once
 def _preview_class(dtype: np.dtype[Any]) -> Any:
     view: Any = _table_class(dtype)
 

@@ -9,7 +9,13 @@ single instructions where they are compiled; how `each` and `those` are, core.lo
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
 from .rule import primitive, rule
+
+if TYPE_CHECKING:
+    from .fields import Ints
 
 LARGEST = 62  # member of a set
 SPAN = 32  # members of each integer, where a set needs several
@@ -19,13 +25,13 @@ listings: dict[int, tuple[int, ...]] = {}
 
 
 @primitive
-def lowest(members):
+def lowest(members: int) -> int:
     """The smallest member of a set that is not empty."""
     return (members & -members).bit_length() - 1
 
 
 @primitive
-def size(members):
+def size(members: int) -> int:
     """How many members a set has."""
     return members.bit_count()
 
@@ -36,7 +42,7 @@ def members(numbers: int) -> list[int]:
 
 
 @rule
-def each(numbers, *more):
+def each(numbers: int, *more: int) -> Sequence[int]:
     """The members of a set as it is now, in ascending order; it may be in up to three spans."""
     if more:
         return [k * SPAN + i for k, span in enumerate((numbers, *more)) for i in each(span)]
@@ -53,7 +59,7 @@ def each(numbers, *more):
     return found
 
 
-def those(numbers):
+def those(numbers: Iterable[int]) -> int:
     """The set of some numbers."""
     found = 0
     for i in numbers:
@@ -62,12 +68,12 @@ def those(numbers):
 
 
 @rule
-def has(members, i):
+def has(members: int, i: int) -> int:
     return (members >> i) & 1
 
 
 @rule
-def next_of(members, i, n):
+def next_of(members: int, i: int, n: int) -> int:
     """The member that comes next after `i` on a circle of `n`: the next of some seats."""
     i = (i + 1) % n
     while not has(members, i):
@@ -76,7 +82,7 @@ def next_of(members, i, n):
 
 
 @rule
-def listed(out, n, first, members):
+def listed(out: Ints, n: int, first: int, members: int) -> int:
     """Lists a set in `out`, after `n` actions, as the actions from `first` on; how many are there.
 
     `return listed(out, 0, A_PICK, items)` is the whole `legal` of a decision that is a set.
@@ -89,7 +95,7 @@ def listed(out, n, first, members):
 
 
 @rule
-def add(out, n, action, offered):
+def add(out: Ints, n: int, action: int, offered: int) -> int:
     """Lists one action in `out`, after `n` others, if it is offered; how many are there."""
     if offered:
         out[n] = action

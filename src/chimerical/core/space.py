@@ -15,10 +15,19 @@ import re
 from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .source import function
+
+if TYPE_CHECKING:
+
+    class Module:
+        """A module whose names are known: to a checker any name may be in a `ModuleType`."""
+
+        def __init__(self, name: str) -> None: ...
+
+else:
+    from types import ModuleType as Module
 
 
 @dataclass(frozen=True)
@@ -108,7 +117,7 @@ RESERVED = {"s", "box", "seat", "out", "n", "f", "rest", "number", "action", "as
 RESERVED |= {"has", "listed", "lowest", "pop", "range"}
 
 
-class Space(ModuleType):
+class Verbs(Module):
     """All actions of a game. A module to Numba, so that rules may call `A.verb(…)`."""
 
     verbs: dict[str, Verb]
@@ -118,7 +127,7 @@ class Space(ModuleType):
         super().__init__("A")
         self.verbs, self.size = {}, 0
         for name, sorts in verbs.items():
-            if hasattr(Space, name) or name in ("verbs", "size"):
+            if hasattr(Verbs, name) or name in ("verbs", "size"):
                 raise ValueError(f"a verb cannot be called {name!r}")
             if clash := RESERVED & set(sorts):
                 raise ValueError(f"{name}: an argument cannot be called {min(clash)!r}")
@@ -132,9 +141,6 @@ class Space(ModuleType):
         self._firsts = [verb.first for verb in self.verbs.values()]
         self._order = list(self.verbs.values())
         self._read: dict[int, tuple[str, dict[str, int]]] = {}
-
-    def __getattr__(self, name: str) -> Callable[..., int]:
-        raise AttributeError(f"there is no verb {name!r}")
 
     def verb(self, action: int) -> Verb:
         """The verb of an action."""
@@ -168,6 +174,13 @@ class Space(ModuleType):
             if value not in verb.sorts[key].values:
                 raise ValueError(f"{text!r}: {key} cannot be {value}")
         return verb.number(**values)
+
+
+class Space(Verbs):
+    """The same where no stub says which verbs there are (core.stubs): any may be."""
+
+    def __getattr__(self, name: str) -> Callable[..., int]:
+        raise AttributeError(f"there is no verb {name!r}")
 
 
 def _encoder(verb: Verb) -> Any:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from operator import attrgetter
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -146,7 +147,7 @@ class Spec:
 
 # Where a game's folder has what every folder has: fields of Spec, by file and name there.
 ROOMS = {
-    "table": ("table", "TABLE"),
+    "table": ("table", "Table.dtype"),
     "schema": ("box", "SCHEMA"),
     "lines": ("lines", "LINES"),
     "notation": ("notation", "notation"),
@@ -168,8 +169,8 @@ def rooms(package: str) -> dict[str, Any]:
     found: dict[str, Any] = {"package": package}
     for part, (room, name) in ROOMS.items():
         module = import_module(f"{package}.{room}") if find_spec(f"{package}.{room}") else None
-        if hasattr(module, name):
-            found[part] = getattr(module, name)
+        if hasattr(module, name.partition(".")[0]):
+            found[part] = attrgetter(name)(module)
     return found
 
 

@@ -239,7 +239,7 @@ def counted(text: Catalogue, what: str, n: int) -> str:
     return str(one if n == 1 else many).format(n=n)
 
 
-def word(section: str, names: Sequence[str] | Mapping[int, str], key: str = "") -> Namer:
+def in_words(section: str, names: Sequence[str] | Mapping[int, str], key: str = "") -> Namer:
     """Names things by a section of the catalogue, and by a key of what it has there."""
 
     def name(text: Catalogue, s: Any, n: int) -> str:

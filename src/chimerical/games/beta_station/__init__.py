@@ -1,10 +1,9 @@
 """Beta Station: build a derelict station, then loot it among monsters."""
 
-from chimerical.core.decisions import Play
-from chimerical.core.manner import ALL, Manner
-from chimerical.core.spec import Spec, named, rooms, slots
+from chimerical.rules import ALL, Manner, Play, Spec, named, rooms, slots
 
 from . import words as w
+from .declared import A, ask, then
 from .rules import actions, construction, turn  # noqa: F401 (they declare the decisions)
 from .rules.bearings import BEARINGS, bearings
 from .rules.ending import score, won
@@ -18,7 +17,7 @@ SPEC = Spec(
     name="beta-station",
     version=2,
     seats=(2, 5),
-    play=Play(w.A, w.ask, w.then),
+    play=Play(A, ask, then),
     rules=slots(setup, mask, deal, score, won, evaluate, restless, bearings),
     endings=named(w, "ARCANE", "TECHNOLOGY", "ROUND_CAP", "AGREED"),
     clocks=("turns", "changed", "refused"),

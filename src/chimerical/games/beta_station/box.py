@@ -1,6 +1,6 @@
 """What box.toml may say, and the record it becomes."""
 
-from chimerical.core.box import Field, Schema, flags, numbers
+from chimerical.rules import Field, Schema, flags, numbers
 
 from . import words as w
 from .notation import SHAPES

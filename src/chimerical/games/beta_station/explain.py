@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chimerical.core import actions
-from chimerical.core.actions import Odds, Told
-from chimerical.core.sets import members
+from chimerical.rules import Odds, Scene, Told, members
 
 from . import notation as names
 from . import words as w
@@ -19,7 +17,7 @@ from .rules.pieces import count, find, is_monster, is_technology, visible
 DIE = 6
 
 
-class Scene(actions.Scene):
+class Setting(Scene):
     @property
     def me(self) -> Any:
         return self.s.hunter[self.seat]
@@ -67,7 +65,7 @@ def tile_id(tile: int) -> str:
     return f"tile-{tile}" if tile >= 0 else ""
 
 
-class Explain(Scene):
+class Explain(Setting):
     """A method for each verb, or for a verb at a decision: see core.actions."""
 
     # --- building ---

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from chimerical.core.laws import all_of, conserved, same
-from chimerical.core.sets import members, size
+from chimerical.rules import all_of, conserved, members, same, size
 
 from . import words as w
+from .declared import then
 from .rules.board import SHAPE
 
 
@@ -22,7 +22,7 @@ def _tiles(s: Any, box: Any) -> Iterator[str]:
 
 def _chits(s: Any, box: Any) -> Iterator[str]:
     known = [chit.kind for chit in s.chit if chit.kind]
-    arcane = int(s.stack[0].kind != w.then.BUILD_TURN)  # they come into play after building
+    arcane = int(s.stack[0].kind != then.BUILD_TURN)  # they come into play after building
     for kind in range(w.KINDS):
         hands = sum(hunter.chits[kind] for hunter in s.hunter[: s.seats])
         wanted = arcane if kind in (w.CODEX, w.CYPHER) else box.chits[kind]

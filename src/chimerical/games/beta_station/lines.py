@@ -1,6 +1,6 @@
 """The lines of the rulebook, as rules name them: B30, C5."""
 
-from chimerical.core.rulebook import Lines
+from chimerical.rules import Lines
 
 LINES = Lines("B", "C")
 __getattr__ = LINES.number

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from chimerical.core.actions import written
-from chimerical.core.sets import members
-from chimerical.core.space import spelled
+from chimerical.rules import members, spelled, written
 
 from . import words as w
+from .declared import A
 from .rules.board import DX, DY, SHAPE
-from .words import A
 
 DIRECTIONS = ("n", "e", "s", "w")
 SHAPES = ("tile", *spelled(vars(w), "CROSSING", "CHAMBER"))

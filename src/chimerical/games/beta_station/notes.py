@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from chimerical.core.spec import Remark
+from chimerical.rules import Remark
 
 from .rules.quiet import PATIENCE
 

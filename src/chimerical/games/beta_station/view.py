@@ -2,11 +2,20 @@
 
 from typing import Any
 
-from chimerical.core.pieces import Ids, OnTable, piece, stacks
-from chimerical.core.record import column
-from chimerical.core.sets import has, members, size
-from chimerical.core.sheet import Entry
-from chimerical.core.text import Catalogue, Namer, word
+from chimerical.rules import (
+    Catalogue,
+    Entry,
+    Ids,
+    Namer,
+    OnTable,
+    column,
+    has,
+    in_words,
+    members,
+    piece,
+    size,
+    stacks,
+)
 
 from . import notation as names
 from . import words as w
@@ -196,17 +205,17 @@ NAMERS: dict[str, Namer] = {
     "cell": lambda text, s, c: names.cell_name(s, c),
     "chit": lambda text, s, c: _kind(text, s.chit[c].kind),
     "chit_face": lambda text, s, c: _face(text, s.chit[c].kind),
-    "direction": word("directions", names.DIRECTIONS),
+    "direction": in_words("directions", names.DIRECTIONS),
     "doors": _doors,
     "face": lambda text, s, kind: _face(text, kind),
-    "item": word("kinds", names.KINDS),
-    "kind": word("kinds", names.KINDS),
-    "power": word("powers", names.KINDS),
+    "item": in_words("kinds", names.KINDS),
+    "kind": in_words("kinds", names.KINDS),
+    "power": in_words("powers", names.KINDS),
     "shape": lambda text, s, t: names.SHAPES[SHAPE[s.tile[t].doors]],
     "shape_of": lambda text, s, doors: names.SHAPES[SHAPE[doors]].capitalize(),
     "target": _target,
     "tile": lambda text, s, t: place(text, names.tile_name(s, t)),
-    "weapon": word("weapons", ("cutter", *names.KINDS[1:])),
+    "weapon": in_words("weapons", ("cutter", *names.KINDS[1:])),
 }
 
 # Ids of the view, by sort of thing.

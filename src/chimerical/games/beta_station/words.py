@@ -2,8 +2,7 @@
 
 # ruff: noqa: F401 (SEAT and NUMBER are words of this game too)
 
-from chimerical.core.decisions import Frames
-from chimerical.core.space import NUMBER, SEAT, Sort, Space
+from chimerical.rules import NUMBER, SEAT, Sort
 
 SEATS = 5
 TILES = 36
@@ -46,39 +45,6 @@ TARGET = Sort("target", CHITS + SEATS)  # a chit, or CHITS + seat
 WEAPON = Sort("weapon")
 PHASE = Sort("phase")
 WAY = Sort("way")  # to win
-
-# The action space
-A = Space(
-    build=dict(cell=CELL),
-    lay=dict(doors=DOORS),
-    hide=dict(kind=KIND),
-    end={},
-    one_shot={},
-    move=dict(direction=DIRECTION),
-    to_pod={},
-    to_breach={},
-    pick=dict(item=ITEM),
-    drop=dict(item=ITEM),
-    swap=dict(taken=ITEM, put=ITEM),
-    cut=dict(chit=CHIT),
-    blast=dict(target=TARGET),
-    rifle=dict(target=TARGET),
-    throw=dict(tile=TILE),
-    boost={},
-    medicate={},
-    phase=dict(direction=DIRECTION),
-    push=dict(chit=CHIT, direction=DIRECTION),
-    scan=dict(tile=TILE),
-    teleport={},
-    heal={},
-    offer_draw={},
-    accept={},
-    decline={},
-)
-
-# Decisions and steps put themselves here: `ask.act(s, seat)`, `then.end_turn(s, seat)`.
-ask = Frames()
-then = Frames()
 
 # Weapons, in events
 CUTTER = 0

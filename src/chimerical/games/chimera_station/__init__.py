@@ -1,7 +1,6 @@
 """Chimera Station: splice workers, enlarge a station that all share, and score the most."""
 
-from chimerical.core.manner import ALL, Manner
-from chimerical.core.spec import Spec, named, rooms, slots
+from chimerical.rules import ALL, Manner, Spec, named, rooms, slots
 
 from . import words as w
 from .play import PLAY

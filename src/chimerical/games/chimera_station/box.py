@@ -11,8 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from chimerical.core.box import Field, Form, Schema, flags, numbers, rows, such
-from chimerical.core.hexes import Hex, around, cut_off
+from chimerical.rules import (
+    Field,
+    Form,
+    Hex,
+    Schema,
+    around,
+    cut_off,
+    entries,
+    flags,
+    numbers,
+    such,
+)
 
 from . import words as w
 from .clauses import HIGHEST, Clause, clause
@@ -93,12 +103,12 @@ POWERS = {  # perks with a number that no clause holds, and the least that it ma
 
 
 def _perk(p: int, name: str) -> list[Field]:
-    entries: dict[str, Any] = {"acquired": ("acquired", 0, 9)}  # points by the round it is taken in
+    said: dict[str, Any] = {"acquired": ("acquired", 0, 9)}  # points by the round it is taken in
     if name in POWERS:
-        entries["power"] = ("power", POWERS[name], 9)
+        said["power"] = ("power", POWERS[name], 9)
     if p < w.MODULE_PERKS:
-        entries["effect"] = EFFECT
-    return rows("perks", [name], p, **entries, end=EFFECT)
+        said["effect"] = EFFECT
+    return entries("perks", [name], p, **said, end=EFFECT)
 
 
 FIELDS = [
@@ -121,7 +131,7 @@ FIELDS = [
         coins_per_point=(1, 99),
         food_per_point=(1, 99),
     ),
-    *rows(
+    *entries(
         "rounds",
         _ROUNDS,
         1,
@@ -132,8 +142,8 @@ FIELDS = [
     *(Field(f"hub.{name}", form=HEX) for name in HUB),
     Field("board.spaces", form=SPACE_LIST),
     *(Field(f"reactor.r{r + 1}", form=EFFECT) for r in range(w.REACTOR)),
-    *rows("modules", _PRINTED_NAMES, value=VALUE, border=COLOUR_LIST, effect=EFFECT),
-    *rows(
+    *entries("modules", _PRINTED_NAMES, value=VALUE, border=COLOUR_LIST, effect=EFFECT),
+    *entries(
         "tiles",
         _TILE_NAMES,
         w.FIRST_TILE,
@@ -143,8 +153,8 @@ FIELDS = [
         effect=EFFECT,
     ),
     *(field for p, name in enumerate(w.PERK_NAMES) for field in _perk(p, name)),
-    *rows("cards", range(1, w.CARDS + 1), seats=("card_seats", 2, w.SEATS), effect=EFFECT),
-    *rows(
+    *entries("cards", range(1, w.CARDS + 1), seats=("card_seats", 2, w.SEATS), effect=EFFECT),
+    *entries(
         "mats",
         w.MAT_NAMES,
         start_tier=("start_tier", 1, w.TIERS - 1),

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from chimerical.core import actions, flow
-from chimerical.core.actions import Told
-from chimerical.core.record import lending
-from chimerical.core.spec import named
+from chimerical.rules import Scene, Told, flow, lending, named
 
 from . import words as w
+from .declared import A
 from .foretold import Copy, Due, due, foretell
 from .printed import effect, perk_text, words_of
 from .rules.parts import SHAPES, count, one
@@ -31,7 +29,7 @@ OPERATIONS = {
 USES = ("place", "collect", "score")  # verbs of which it is said that they bring nothing
 
 
-class Scene(actions.Scene):
+class Setting(Scene):
     """A decision, and what would come of its actions."""
 
     _known: tuple[bytes, Due] | None = None
@@ -57,7 +55,7 @@ class Scene(actions.Scene):
             anyway = self._due(table, copy)
             foretell(told, table, self.game, self.seat, action, anyway, copy)
         silent = not (told.gain or told.notes or told.cost)
-        return told.note("nothing") if silent and w.A.verb(action).name in USES else told
+        return told.note("nothing") if silent and A.verb(action).name in USES else told
 
     def _due(self, table: Any, copy: Copy) -> Due:
         """What the turn's end brings anyway, worked out once for all actions of a position."""
@@ -86,7 +84,7 @@ class Scene(actions.Scene):
         return told
 
 
-class Explain(Scene):
+class Explain(Setting):
     """A method for each verb, or for a verb at a decision: see core.actions."""
 
     # --- placing ---

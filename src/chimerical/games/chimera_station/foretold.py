@@ -12,19 +12,28 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from chimerical.core import flow
-from chimerical.core.actions import Amount, Note, Told, summed
-from chimerical.core.events import Event
-from chimerical.core.frames import pop, top, waits
-from chimerical.core.sets import has, members, size
+from chimerical.rules import (
+    Amount,
+    Event,
+    Note,
+    Told,
+    flow,
+    has,
+    members,
+    pop,
+    size,
+    summed,
+    top,
+    waits,
+)
 
 from . import words as w
+from .declared import A, ask, then
 from .rules.building import tile_points
 from .rules.gains import credited, kinds_in_supply
 from .rules.parts import count
 from .rules.reactor import tiles_on_offer
 from .rules.workers import owner
-from .words import A, ask, then
 
 IMAGINED = 1  # chance on the copy: nothing is told that depends on it
 

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from chimerical.core.laws import all_of, conserved, not_negative, nothing_left, same, within
-from chimerical.core.sets import has, members
+from chimerical.rules import (
+    all_of,
+    conserved,
+    has,
+    members,
+    not_negative,
+    nothing_left,
+    same,
+    within,
+)
 
 from . import words as w
+from .declared import ask, then
 from .rules.counting import owned
 from .rules.parts import total
 from .view import workers_of
-from .words import ask, then
 
 
 def _components(s: Any, box: Any) -> Iterator[str]:

@@ -10,14 +10,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from chimerical.core.actions import written
-from chimerical.core.box import Box
-from chimerical.core.frames import top
+from chimerical.rules import Box, top, written
 
 from . import box as printed
 from . import words as w
+from .declared import A, ask
 from .rules.parts import SHAPES, count
-from .words import A, ask
 
 LETTERS = "bclt"
 SLOT_NAMES = "abc"

@@ -1,10 +1,10 @@
 """How the game is played: all decisions and steps, which the rules declare, put together."""
 
-from chimerical.core.decisions import Play
+from chimerical.rules import Play
 
+from .declared import A, ask, then
 from .lines import S148
 from .rules import effects, feeding, gifts, progress, scoring, setup, swapping, trading  # noqa: F401
-from .words import A, ask, then
 
 # Steps in the order in which a turn comes to them, so that one pass does most turns: on a GPU the
 # games of a warp then go through it side by side.

@@ -2,14 +2,26 @@
 
 from typing import Any
 
-from chimerical.core.frames import top
-from chimerical.core.pieces import Ids, OnTable, piece, shown, stacks
-from chimerical.core.sets import has, members, size
-from chimerical.core.sheet import Entry
-from chimerical.core.text import Catalogue, Namer, counted, word
+from chimerical.rules import (
+    Catalogue,
+    Entry,
+    Ids,
+    Namer,
+    OnTable,
+    counted,
+    has,
+    in_words,
+    members,
+    piece,
+    shown,
+    size,
+    stacks,
+    top,
+)
 
 from . import notation as names
 from . import words as w
+from .declared import ask, then
 from .rules.building import tile_points
 from .rules.counting import level, worth
 from .rules.feeding import need
@@ -19,7 +31,6 @@ from .rules.reactor import uncovered
 from .rules.scoring import end_coins, end_components, end_food
 from .rules.setup import mats_left
 from .rules.workers import actor, free_slot, owner
-from .words import ask, then
 
 PHASES = ("setup", "station_progress", "placement", "splicing", "feeding")
 BESIDE_THE_BOARD = {w.ASIDE: "aside", w.POOL: "pool", w.RESERVE: "reserve", w.GONE: "gone"}
@@ -388,16 +399,16 @@ NAMERS: dict[str, Namer] = {
     "tile": _place,
     "destination": _destination,
     "space_number": lambda text, s, i: f"R{i + 1}",
-    "perk": word("perks", w.PERK_NAMES, "the"),
-    "perk_name": word("perks", w.PERK_NAMES, "name"),
-    "kind": word("kinds", w.KIND_NAMES),
-    "power": word("powers", w.KIND_NAMES),
+    "perk": in_words("perks", w.PERK_NAMES, "the"),
+    "perk_name": in_words("perks", w.PERK_NAMES, "name"),
+    "kind": in_words("kinds", w.KIND_NAMES),
+    "power": in_words("powers", w.KIND_NAMES),
     "parts_worn": lambda text, s, packed: _parts(text, packed),
     "shape": _shape,
-    "mat": word("mats", w.MAT_NAMES, "the"),
+    "mat": in_words("mats", w.MAT_NAMES, "the"),
     "card": lambda text, s, c: str(c + 1),
     "rival": lambda text, s, seat: text.seat(seat),
-    "goods": word("goods", ("coins", "food")),
+    "goods": in_words("goods", ("coins", "food")),
     "clause": lambda text, s, op: str(text["lapses"][_LAPSES.get(op, "other")]),
     "missing": lambda text, s, n: text.say("phrases", "missing", n=n) if n else "",
 }

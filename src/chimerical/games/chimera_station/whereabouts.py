@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from chimerical.core.hexes import AROUND, Hex
-from chimerical.core.sets import members
+from chimerical.rules import AROUND, Hex, members
 
 from . import notation as names
 from . import words as w

@@ -2,9 +2,7 @@
 
 # ruff: noqa: F401 (SEAT and NUMBER are words of this game too)
 
-from chimerical.core.box import listed
-from chimerical.core.decisions import Frames
-from chimerical.core.space import NUMBER, SEAT, Sort, Space, spelled
+from chimerical.rules import FLAG, NUMBER, SEAT, Bits, Count, SetOf, Sort, listing, spelled
 
 SEATS = 4
 WORKERS = 6  # of a seat; worker w of seat p is p * WORKERS + w
@@ -20,10 +18,10 @@ BRAIN, CLAW, LEAF, TENTACLE = range(4)
 KIND_NAMES = spelled(globals(), "BRAIN", "TENTACLE")
 
 # Modules: printed ones, tiles, then the perks that are modules. A set of them is one integer.
-MODULE_NAMES = (*listed(__package__, "modules"), *listed(__package__, "tiles"))
+MODULE_NAMES = (*listing(__package__, "modules"), *listing(__package__, "tiles"))
 HUB_A, HUB_B = 0, 1
-PRINTED = FIRST_TILE = len(listed(__package__, "modules"))
-TILES = len(listed(__package__, "tiles"))
+PRINTED = FIRST_TILE = len(listing(__package__, "modules"))
+TILES = len(listing(__package__, "tiles"))
 STATION = FIRST_TILE + TILES  # modules of the station come before this number
 FIRST_PERK = STATION  # perk p, if it is a module, is module FIRST_PERK + p
 MODULE_PERKS = 10
@@ -31,7 +29,7 @@ MODULES = FIRST_PERK + MODULE_PERKS
 TILE_SET = ((1 << TILES) - 1) << FIRST_TILE
 STATION_SET = (1 << STATION) - 1
 
-PERK_NAMES = listed(__package__, "perks")
+PERK_NAMES = listing(__package__, "perks")
 ALL_MODULES = (*MODULE_NAMES, *PERK_NAMES[:MODULE_PERKS])
 PERKS = len(PERK_NAMES)
 
@@ -58,7 +56,7 @@ NOBODY = -1
 NOWHERE = -1
 
 # Mats
-MAT_NAMES = listed(__package__, "mats")
+MAT_NAMES = listing(__package__, "mats")
 MATS = len(MAT_NAMES)
 MAT_A = 0
 NO_MAT = -1
@@ -132,12 +130,14 @@ SETUP, STATION_PROGRESS, PLACEMENT, SPLICING, FEEDING = range(5)
 # How a worker's parts may be changed
 BY_LAB, BY_FAIR, BY_LOSING, BY_DETACHING = range(4)
 
-# Bits of c in RUN frames and those of building
-BANNED = 1  # may not change the acting worker (S339)
-ZONING = 2  # a bonus taken by the Zoning Board: the board is what recalls (S350)
-FREE = 4  # the tile's cost is not paid
-TIMES = 8  # times how often a Reactor reward is taken (S328); 0 elsewhere
-SHOWN = 128  # times the set of Reactor spaces that were empty before the slide (S290); 0 elsewhere
+# How an effect comes about, handed on in frames of running and building
+HOW = Bits(
+    banned=FLAG,  # may not change the acting worker (S339)
+    zoning=FLAG,  # a bonus taken by the Zoning Board: the board is what recalls (S350)
+    free=FLAG,  # the tile's cost is not paid
+    times=Count(15),  # how often a Reactor reward is taken (S328); 0 elsewhere
+    shown=SetOf(REACTOR),  # Reactor spaces that were empty before the slide (S290); 0 elsewhere
+)
 
 # Notes of what a worker gained this turn, for its tentacles
 NOTE_COIN = 1
@@ -187,42 +187,3 @@ MAT = Sort("mat", MATS)
 PHASE = Sort("phase")
 ROW = Sort("row", ROWS)  # of the box
 CLAUSE = Sort("clause")  # what it does: COINS and so on
-
-# The action space
-A = Space(
-    place=dict(own=OWN, to=DESTINATION),
-    flush={},
-    discard=dict(space=REACTOR_SPACE),
-    refill={},
-    end_turn={},
-    accept={},
-    decline={},
-    choose=dict(kind=KIND),
-    wear=dict(shape=SHAPE),
-    divide=dict(food=SOME_FOOD),
-    earn=dict(goods=GOODS),
-    trade=dict(goods=GOODS),
-    give=dict(goods=GOODS),
-    buy=dict(parts=PARTS),
-    collect={},
-    steal=dict(victim=RIVAL),
-    steal_all={},
-    recall=dict(worker=WORKER),
-    displace=dict(worker=WORKER),
-    swap=dict(worker=WORKER),
-    swap_with=dict(worker=WORKER),
-    build=dict(tile=TILE),
-    lay=dict(space=SPACE),
-    activate=dict(module=MODULE),
-    copy=dict(module=MODULE),
-    take_bonus=dict(space=SPACE),
-    lose=dict(own=OWN, kind=KIND),
-    take=dict(perk=PERK),
-    score=dict(perk=PERK),
-    draft=dict(card=CARD),
-    choose_mat=dict(mat=MAT),
-)
-
-# Decisions and steps put themselves here: `ask.reshape(s, seat, …)`, `then.run(s, seat, …)`.
-ask = Frames()
-then = Frames()

@@ -1,10 +1,9 @@
 """Chromosome: grow, mutate, soak up radiation, and be the fittest when the laboratory blows up."""
 
-from chimerical.core.decisions import Play, offer
-from chimerical.core.manner import ALL, Manner
-from chimerical.core.spec import Spec, named, rooms, slots
+from chimerical.rules import ALL, Manner, Play, Spec, named, offer, rooms, slots
 
 from . import words as w
+from .declared import A, ask, then
 from .rules import rolls, rounds, turns  # noqa: F401 (they declare decisions and steps)
 from .rules.evaluate import evaluate
 from .rules.scoring import LOST, score, won
@@ -23,7 +22,7 @@ SPEC = Spec(
     name="chromosome",
     version=2,
     seats=(2, 4),
-    play=Play(w.A, w.ask, w.then, asides=offer(w.A.answer, does=rolls.set_answer), usual=USUAL),
+    play=Play(A, ask, then, asides=offer(A.answer, does=rolls.set_answer), usual=USUAL),
     rules=slots(setup, score, won, evaluate, alike),
     endings=named(w, "TIME_UP", "EXTINCTION", "SOLE_SURVIVOR", "NOBODY_LEFT"),
     lost=LOST,

@@ -5,8 +5,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from chimerical.core.box import Field, Form, Schema, flags, numbers, rows, such
-from chimerical.core.hexes import Hex, around, cut_off
+from chimerical.rules import (
+    Field,
+    Form,
+    Hex,
+    Schema,
+    around,
+    cut_off,
+    entries,
+    flags,
+    numbers,
+    such,
+)
 
 from . import words as w
 
@@ -118,7 +128,7 @@ FIELDS = [
     ),
     *flags("numbers", "start_charged"),
     *(Field(f"points.{name}", f"{name}_points", 0, 9) for name in POINTS),
-    *rows(
+    *entries(
         "genes",
         w.KIND_NAMES,
         cubes=("cubes_of", 2 * w.SEATS, 60),  # so there are enough to begin with
@@ -128,7 +138,7 @@ FIELDS = [
     ),
     *(Field(f"costs.{name}", form=COST) for name in w.COST_NAMES),
     *(Field(f"events.{name}", flag=True) for name in w.EVENT_NAMES[1:]),
-    *rows(
+    *entries(
         "rooms",
         range(1, w.ROOMS + 1),
         sterility=("sterility", 1, w.GROUP),

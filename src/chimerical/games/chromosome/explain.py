@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from chimerical.core import actions
-from chimerical.core.actions import Amount, Change, Face, Odds, Told, summed
-from chimerical.core.dice import mean
-from chimerical.core.sets import members, size
+from chimerical.rules import Amount, Change, Face, Odds, Scene, Told, mean, members, size, summed
 
 from . import notation as names
 from . import odds
@@ -26,7 +23,7 @@ EACH = 1 / w.DIE  # the chance of a face
 FIGHT = (w.FOR_ATTACK, w.FOR_DEFENCE)
 
 
-class Scene(actions.Scene):
+class Setting(Scene):
     """A decision, and what would come of its actions. What is found is added to what is told."""
 
     @property
@@ -191,7 +188,7 @@ def _faces(kinds: Mapping[int, int], chance: float) -> Odds:
     return Odds(faces=tuple(faces))
 
 
-class Explain(Scene):
+class Explain(Setting):
     """A method for each verb, or for a verb at a decision: see core.actions."""
 
     # --- in a turn ---

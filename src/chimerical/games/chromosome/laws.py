@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from chimerical.core.laws import all_of, not_negative, nothing_left, same, within
-from chimerical.core.sets import members, size
+from chimerical.rules import all_of, members, not_negative, nothing_left, same, size, within
 
 from . import words as w
-from .words import ask
+from .declared import ask
 
 SETUP = ("choose_species", "choose_start")
 

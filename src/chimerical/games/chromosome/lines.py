@@ -1,6 +1,6 @@
 """The lines of the rulebook, as rules name them: C36, S3, EV11, D8a."""
 
-from chimerical.core.rulebook import Lines
+from chimerical.rules import Lines
 
 LINES = Lines("C", "S", "R", "G", "EV", "D3c", "D3d", "D8a")
 __getattr__ = LINES.number

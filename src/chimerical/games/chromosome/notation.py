@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from chimerical.core.actions import written
+from chimerical.rules import written
 
 from . import words as w
-from .words import A
+from .declared import A
 
 KINDS = (*w.KIND_NAMES, "any")
 WAYS = ("spark", "domination", "giant")

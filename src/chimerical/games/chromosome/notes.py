@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from chimerical.core.spec import Remark
-from chimerical.core.text import counted, percent
+from chimerical.rules import Remark, counted, percent
 
 View = Mapping[str, Any]
 

@@ -10,9 +10,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
-from chimerical.core.dice import both, reach, spread
-from chimerical.core.frames import top
-from chimerical.core.sets import members
+from chimerical.rules import both, members, reach, spread, top
 
 from . import words as w
 from .rules.radiation import near_groups, threat

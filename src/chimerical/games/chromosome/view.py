@@ -4,21 +4,34 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from chimerical.core.dice import mean
-from chimerical.core.frames import top
-from chimerical.core.pieces import Ids, OnTable, piece, shown, stacks
-from chimerical.core.sets import has, members, size
-from chimerical.core.sheet import Entry
-from chimerical.core.text import Catalogue, Namer, counted, in_a_row, minus, word
+from chimerical.rules import (
+    Catalogue,
+    Entry,
+    Ids,
+    Namer,
+    OnTable,
+    counted,
+    has,
+    in_a_row,
+    in_words,
+    mean,
+    members,
+    minus,
+    piece,
+    shown,
+    size,
+    stacks,
+    top,
+)
 
 from . import notation as names
 from . import odds
 from . import words as w
 from .box import places
+from .declared import ask
 from .rules.board import power, sterility, tokens
 from .rules.payment import energy_of, named
 from .rules.scoring import LOST
-from .words import ask
 
 asked, about = ask.asked, ask.about
 
@@ -378,22 +391,22 @@ def _powers(text: Catalogue, s: Any, species: int) -> str:
 
 
 NAMERS: dict[str, Namer] = {
-    "answer": word("answers", w.ANSWER_NAMES),
+    "answer": in_words("answers", w.ANSWER_NAMES),
     "average": lambda text, s, n: f"{float(n):.1f}",
     "change": lambda text, s, n: minus(f"{float(n):+.1f}"),
     "combat": _some("combat"),
-    "cost": word("costs", w.COST_NAMES, "name"),
-    "event": word("event_cards", w.EVENT_NAMES, "name"),
+    "cost": in_words("costs", w.COST_NAMES, "name"),
+    "event": in_words("event_cards", w.EVENT_NAMES, "name"),
     "fortune": _some("fortune"),
-    "gene": word("kinds", names.KINDS, "gene"),
+    "gene": in_words("kinds", names.KINDS, "gene"),
     "group": _group_name,
-    "kind": word("kinds", names.KINDS, "name"),
+    "kind": in_words("kinds", names.KINDS, "name"),
     "payment": _payment,
     "piece": _piece_name,
     "powers": _powers,
     "room": _room_name,
     "rooms": _rooms_name,
-    "species": word("species", w.SPECIES_NAMES),
+    "species": in_words("species", w.SPECIES_NAMES),
 }
 
 # Ids of the view, by sort of thing.

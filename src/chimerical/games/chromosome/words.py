@@ -2,8 +2,7 @@
 
 # ruff: noqa: F401 (NUMBER is a word of this game too)
 
-from chimerical.core.decisions import Frames
-from chimerical.core.space import NUMBER, Sort, Space, spelled
+from chimerical.rules import NUMBER, Sort, spelled
 
 SEATS = 4
 ROOMS = 20
@@ -93,53 +92,3 @@ COST = Sort("cost", COSTS)  # an action, by what it costs
 EVENT = Sort("event", STROKE_OF_LUCK, first=1)
 PURPOSE = Sort("purpose", FOR_WAVE + 1)  # of a roll
 ENDING = Sort("ending")
-
-# The action space
-A = Space(
-    end={},
-    pass_round={},
-    restore={},
-    discard={},  # a build gene
-    discard_fortune={},  # fortune in place of a build gene
-    attack=dict(way=WAY),
-    mutate={},  # Evolution by the die
-    repair={},
-    saturate={},
-    lunge={},
-    teleport={},
-    migrate={},
-    charge={},
-    leave={},  # groups as they are
-    reroll={},
-    keep={},  # a roll
-    fortify={},
-    save_fortune={},
-    charge_none={},
-    done={},  # what was named piece by piece is complete
-    pay_genes={},  # with genes alone
-    stand_in=dict(gene=GENE),  # fortune for a gene
-    pay_any=dict(kind=KIND),  # a gene for one of any kind
-    evolve=dict(kind=KIND),
-    supergene=dict(kind=KIND),
-    exchange=dict(state=STATE, given=KIND, taken=KIND),
-    take_species=dict(species=CREATURE),
-    commit=dict(genes=COMBAT_GENES, fortune=FORTUNE),
-    choose=dict(room=ROOM),  # whatever a decision asks for
-    hand_in=dict(owner=SEAT),  # a trophy, for energy
-    without=dict(piece=PIECE),  # what was named is taken back
-    spread=dict(room=ROOM),  # Growth: the first new token
-    radiate=dict(by=SOURCE, room=ROOM),
-    draw=dict(room=ROOM),  # Impulse on a space that is there
-    wave=dict(space=ROOM),
-    take_over=dict(room=ROOM),
-    destroy=dict(room=ROOM),
-    fuse=dict(donor=ROOM),
-    grow=dict(room=ROOM, tokens=TOKENS),
-    hotbed=dict(room=ROOM, tokens=TOKENS),
-    move=dict(room=ROOM, side=SIDE, tokens=TOKENS),
-    answer=dict(whose=SEAT, answer=ANSWER),  # an aside, see core.flow
-)
-
-# Decisions and steps put themselves here: `ask.turn(s, seat)`, `then.roll(s, seat, purpose)`.
-ask = Frames()
-then = Frames()

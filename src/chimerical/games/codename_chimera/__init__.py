@@ -1,10 +1,9 @@
 """Codename: Chimera: buy body parts, stitch a monster together, and be the last one standing."""
 
-from chimerical.core.decisions import Play
-from chimerical.core.manner import ALL, Manner
-from chimerical.core.spec import Spec, named, rooms, slots
+from chimerical.rules import ALL, Manner, Play, Spec, named, rooms, slots
 
 from . import words as w
+from .declared import A, ask, then
 from .rules import arena, building, draft, fight  # noqa: F401 (they declare the decisions)
 from .rules.evaluate import evaluate
 from .rules.hidden import deal, mask
@@ -17,10 +16,10 @@ SPEC = Spec(
     name="codename-chimera",
     version=2,
     seats=(2, 4),
-    play=Play(w.A, w.ask, w.then),
+    play=Play(A, ask, then),
     rules=slots(setup, mask, deal, score, won, evaluate, alike),
     endings=named(w, "LAST_MONSTER", "STOPPED", "NO_MONSTER"),
-    together={"build": w.A.ready()},
+    together={"build": A.ready()},
     turns=("turn_began", "market_closed", "round_began", "ended"),
     bound=20_000,
     manner=Manner(

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
-from chimerical.core.box import Field, Form, Schema, flags, numbers
+from chimerical.rules import Field, Form, Schema, flags, numbers
 
 from . import words as w
 

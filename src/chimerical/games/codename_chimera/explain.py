@@ -9,10 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from chimerical.core import actions
-from chimerical.core.actions import Change, Odds, Told
-from chimerical.core.sets import has
-from chimerical.core.space import Thing
+from chimerical.rules import Change, Odds, Scene, Thing, Told, has
 
 from . import notation as names
 from . import odds
@@ -27,7 +24,7 @@ from .rules.reactions import sweep_level
 from .view import SHAPES, dressed, target_id, torso_defense
 
 
-class Scene(actions.Scene):
+class Setting(Scene):
     """A decision, and what would come of its actions. What is found is added to what is told."""
 
     @property
@@ -111,7 +108,7 @@ def _chance(told: Told, note: str, found: Odds, **words: Any) -> Told:
     return told.by_dice(found).note(note, chance=found.chance, **words)
 
 
-class Explain(Scene):
+class Explain(Setting):
     """A method for each verb, or for a verb at a decision: see core.actions."""
 
     # --- the draft ---

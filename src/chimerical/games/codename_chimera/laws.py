@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from chimerical.core.frames import top
-from chimerical.core.laws import all_of, conserved, not_negative, nothing_left, same, within
+from chimerical.rules import all_of, conserved, not_negative, nothing_left, same, top, within
 
 from . import words as w
+from .declared import ask, then
 from .notation import cards, xy
-from .words import ask
 
 Cell = tuple[int, int]  # x and y; a direction is a step from one cell to another
 DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
@@ -136,7 +135,7 @@ class Body:
 
 def _monsters(s: Any, box: Any) -> Iterator[str]:
     """Outer cards, gaps and connections are what the grid says."""
-    fighting = any(frame.kind == w.then.FIGHT for frame in s.stack[: s.depth])
+    fighting = any(frame.kind == then.FIGHT for frame in s.stack[: s.depth])
     moving = top(s).seat if in_hand(s) else w.NOBODY  # surveyed when the part is put down
     for seat, p in enumerate(s.player[: s.seats]):
         if not _dressed(p) or p.place:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chimerical.core.actions import written
-from chimerical.core.sets import members
+from chimerical.rules import members, written
 
 from . import words as w
-from .words import A
+from .declared import A
 
 CARD_NAMES = (*w.PART_NAMES, *w.TORSO_NAMES)  # as the box counts cards
 HALVES = ("upper", "lower")

@@ -12,17 +12,14 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from chimerical.core.actions import Odds
-from chimerical.core.dice import both, mean, reach
-from chimerical.core.frames import top
-from chimerical.core.sets import has
+from chimerical.rules import Odds, both, has, mean, reach, top
 
 from . import notation as names
 from . import words as w
+from .declared import ask, then
 from .rules.attack import next_attacker, owner_of, strength, target_defense
 from .rules.numbers import brawn, card_of, defense, strikers, usable
 from .rules.reactions import sweep_level
-from .words import ask, then
 
 Ways = dict[int, int]  # in how many ways the dice come to a sum
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from chimerical.core.text import minus
+from chimerical.rules import minus
 
 from . import notation as names
 from . import words as w

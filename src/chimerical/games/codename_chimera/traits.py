@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chimerical.core.spec import Traits
+from chimerical.rules import Traits
 
 from . import words as w
 from .notation import card

@@ -3,16 +3,26 @@
 from fractions import Fraction
 from typing import Any
 
-from chimerical.core.flow import legal
-from chimerical.core.frames import top
-from chimerical.core.pieces import Ids, OnTable, piece, shown
-from chimerical.core.sets import has, members
-from chimerical.core.sheet import Entry
-from chimerical.core.text import Catalogue, Namer, minus, word
+from chimerical.rules import (
+    Catalogue,
+    Entry,
+    Ids,
+    Namer,
+    OnTable,
+    has,
+    in_words,
+    legal,
+    members,
+    minus,
+    piece,
+    shown,
+    top,
+)
 
 from . import notation as names
 from . import odds
 from . import words as w
+from .declared import A, ask, then
 from .notation import card_id, spot_id
 from .printed import attack_words, read, sides
 from .rules.attack import owner_of, strength, target_defense
@@ -21,7 +31,6 @@ from .rules.draft import in_deck
 from .rules.monsters import joins, turned
 from .rules.numbers import card_of, defense, ready, refill_level, rot
 from .rules.scoring import score
-from .words import A, ask, then
 
 PHASES = ("", "choosing", "drafting", "building", "arena")
 SHAPES = (*w.SHAPE_NAMES, "head", "legs")
@@ -348,8 +357,8 @@ def sheet(s: Any, game: Any, seat: int) -> list[Entry]:
 # --- things in sentences ---
 
 
-_card_name = word("cards", names.CARD_NAMES)
-_half_name = word("phrases", names.HALVES)
+_card_name = in_words("cards", names.CARD_NAMES)
+_half_name = in_words("phrases", names.HALVES)
 
 
 def _fighter(text: Catalogue, s: Any, fighter: int) -> str:
@@ -391,13 +400,13 @@ def _sides(text: Catalogue, seams: int, between: str) -> str:
 NAMERS: dict[str, Namer] = {
     "part": _card_name,
     "card": _card_name,
-    "torso": word("cards", w.TORSO_NAMES),
+    "torso": in_words("cards", w.TORSO_NAMES),
     "fighter": _fighter,
     "target": _target,
     "owned": _owned,
     "thing": _thing,
     "cell": lambda text, s, cell: minus(names.cell_name(cell)),
-    "shape": word("shapes", SHAPES),
+    "shape": in_words("shapes", SHAPES),
     "seams": lambda text, s, seams: _sides(text, seams, "/"),
     "apart": lambda text, s, seams: _sides(text, seams, " "),
     "power": lambda text, s, power: _ability(text, power, "name"),

@@ -2,15 +2,12 @@
 
 # ruff: noqa: F401 (SEAT and NUMBER are words of this game too)
 
-from chimerical.core.box import listed
-from chimerical.core.decisions import Frames
-from chimerical.core.sets import SPAN
-from chimerical.core.space import NUMBER, SEAT, Sort, Space, spelled
+from chimerical.rules import NUMBER, SEAT, SPAN, Sort, listing, spelled
 
 SEATS = 4
-PART_NAMES = listed(__package__, "parts")
+PART_NAMES = listing(__package__, "parts")
 PARTS = len(PART_NAMES)
-TORSO_NAMES = listed(__package__, "torsos")
+TORSO_NAMES = listing(__package__, "torsos")
 TORSOS = len(TORSO_NAMES)
 BRAIN_DOME = TORSO_NAMES.index("brain_dome")
 CARDS = PARTS + TORSOS  # in the box: parts, then torso cards
@@ -83,30 +80,3 @@ SHAPE = Sort("shape")  # of a part, or head or legs
 SEAMS = Sort("seams")  # a set of edges
 LEVELS = 10
 POWER = Sort("power")  # ability * LEVELS + level
-
-# The action space
-A = Space(
-    decline={},
-    fold={},  # no higher bid for now
-    no_more={},
-    ready={},
-    growl={},
-    strike={},
-    shed={},
-    wear=dict(torso=TORSO_CARD),
-    bid=dict(tokens=TOKENS),
-    take=dict(part=PART),  # out of the offer or the graveyard
-    attach=dict(part=PART),
-    take_back=dict(part=PART),
-    move=dict(part=PART),
-    lay=dict(cell=CELL, turns=QUARTERS),
-    hit=dict(target=TARGET),
-    name=dict(fighter=FIGHTER),  # to attack, to react, or to be struck
-    hold_back=dict(fighter=FIGHTER),
-    use=dict(part=PART),
-    leech=dict(victim=VICTIM),
-)
-
-# Decisions and steps put themselves here: `ask.act(s, seat)`, `then.fight(s, seat)`.
-ask = Frames()
-then = Frames()

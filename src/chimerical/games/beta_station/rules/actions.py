@@ -1,13 +1,11 @@
 """A turn of exploration: what it offers and what each action is (B45, B66-B95)."""
 
-from chimerical.core.decisions import decision, offer
-from chimerical.core.events import event
-from chimerical.core.frames import pop
-from chimerical.core.sets import add, each, has, listed
+from chimerical.rules import Ints, add, decision, each, event, has, listed, offer, pop
 
 from .. import words as w
+from ..declared import A, Box, ask
 from ..lines import B45, B70
-from ..words import A, ask
+from ..table import Table
 from .agreement import offer_draw, why_not_offer_draw
 from .arcane import push_shark, why_not_push
 from .attacks import (
@@ -60,7 +58,7 @@ from .pieces import kinds_in, visible
 turn_over = event("turn_over", seat=w.SEAT)
 
 
-def actions(s, box, seat, out, n):
+def actions(s: Table, box: Box, seat: int, out: Ints, n: int) -> int:
     """Lists what a turn offers now; its end comes last."""
     n = items(s, box, seat, out, n)
     if s.ap > 0:
@@ -75,7 +73,7 @@ def actions(s, box, seat, out, n):
     return add(out, n, A.end(), 1)
 
 
-def items(s, box, seat, out, n):
+def items(s: Table, box: Box, seat: int, out: Ints, n: int) -> int:
     """Dropping, kits, picking up: by kind, each kind once."""
     for kind in each(kinds_in(s, s.hunter[seat].inventory)):
         n = add(out, n, A.drop(kind), why_not_drop(s, box, seat, kind) == 0)
@@ -86,7 +84,7 @@ def items(s, box, seat, out, n):
     return n
 
 
-def in_pod(s, box, seat, out, n):
+def in_pod(s: Table, box: Box, seat: int, out: Ints, n: int) -> int:
     n = add(out, n, A.to_breach(), why_not_to_breach(s, box, seat) == 0)
     n = add(out, n, A.heal(), why_not_heal(s, box, seat) == 0)
     for taken in each(kinds_in(s, s.hunter[seat].storage)):
@@ -95,7 +93,7 @@ def in_pod(s, box, seat, out, n):
     return n
 
 
-def moves(s, box, seat, carried, out, n):
+def moves(s: Table, box: Box, seat: int, carried: int, out: Ints, n: int) -> int:
     for d in range(4):
         n = add(out, n, A.move(d), why_not_move(s, box, seat, d) == 0)
     n = add(out, n, A.to_pod(), why_not_to_pod(s, box, seat) == 0)
@@ -105,7 +103,7 @@ def moves(s, box, seat, carried, out, n):
     return add(out, n, A.teleport(), why_not_teleport(s, box, seat) == 0)
 
 
-def attacks(s, box, seat, carried, out, n):
+def attacks(s: Table, box: Box, seat: int, carried: int, out: Ints, n: int) -> int:
     if why_not_attack(s, box, seat):
         return n
     for c in each(visible(s, s.hunter[seat].at)):
@@ -119,7 +117,7 @@ def attacks(s, box, seat, carried, out, n):
     return n
 
 
-def targets(s, box, seat, weapon, first, out, n):
+def targets(s: Table, box: Box, seat: int, weapon: int, first: int, out: Ints, n: int) -> int:
     """Every target of a weapon: chits tile by tile, then hunters. `first` is its first action."""
     n = targets_on(s, box, seat, weapon, first, int(s.hunter[seat].at), out, n)
     for d in range(4):
@@ -133,13 +131,15 @@ def targets(s, box, seat, weapon, first, out, n):
     return n
 
 
-def targets_on(s, box, seat, weapon, first, t, out, n):
+def targets_on(
+    s: Table, box: Box, seat: int, weapon: int, first: int, t: int, out: Ints, n: int
+) -> int:
     for c in each(visible(s, t)):
         n = add(out, n, first + c, why_not_shoot(s, box, seat, weapon, c) == 0)
     return n
 
 
-def powers(s, box, seat, carried, out, n):
+def powers(s: Table, box: Box, seat: int, carried: int, out: Ints, n: int) -> int:
     if has(carried, w.CYPHER):
         for c in each(s.face_up):
             for d in range(4):
@@ -150,17 +150,17 @@ def powers(s, box, seat, carried, out, n):
     return n
 
 
-def second_targets(s, box, seat, out, n):
+def second_targets(s: Table, box: Box, seat: int, out: Ints, n: int) -> int:
     n = targets(s, box, seat, w.BLASTER, A.blast(0), out, n)
     return add(out, n, A.one_shot(), 1)
 
 
-def end_turn(s):
+def end_turn(s: Table) -> None:
     """What is left of the action points is lost (B44)."""
     s.ap = w.LOST
 
 
-def go_on(s, seat):
+def go_on(s: Table, seat: int) -> None:
     """The turn goes on unless it is over: said so, or impaired (B102)."""
     if s.ap == w.LOST:
         turn_over(s, seat)

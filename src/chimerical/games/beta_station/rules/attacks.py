@@ -1,12 +1,11 @@
 """Attacks: what each weapon reaches, the roll, and what a hit does (B66-B81)."""
 
-from chimerical.core.chance import draw
-from chimerical.core.events import event
-from chimerical.core.sets import each, has, those
+from chimerical.rules import draw, each, event, has, those
 
 from .. import words as w
+from ..declared import Box, ask
 from ..lines import B66, B67, B68, B71, B72, B81
-from ..words import ask
+from ..table import Table
 from .board import across
 from .health import wound
 from .pieces import count, find, holds, is_monster, lay, lift, on_tile, visible
@@ -26,7 +25,7 @@ thrown = event("thrown", seat=w.SEAT, tile=w.TILE)
 # --- who can be aimed at ---
 
 
-def is_target_on(s, seat, target, t):
+def is_target_on(s: Table, seat: int, target: int, t: int) -> int:
     """Whether a target (chit, or w.CHITS + seat) stands on tile `t`."""
     if target >= w.CHITS:
         other = target - w.CHITS
@@ -34,16 +33,16 @@ def is_target_on(s, seat, target, t):
     return on_tile(s, target, t) and can_be_hit(s, target)
 
 
-def can_be_hit(s, c):
+def can_be_hit(s: Table, c: int) -> bool:
     return is_monster(s.chit[c].kind) or s.chit[c].kind == w.COMPUTER
 
 
-def steps_of(weapon):
+def steps_of(weapon: int) -> int:
     """How many linked tiles a shot flies: a blaster's one, a pulse rifle's two (B68, B71)."""
     return 2 if weapon == w.RIFLE else 1
 
 
-def in_line(s, seat, direction, steps):
+def in_line(s: Table, seat: int, direction: int, steps: int) -> int:
     """The tile so many linked steps away in a straight line, or -1."""
     t = int(s.hunter[seat].at)
     for _ in range(steps):
@@ -52,7 +51,7 @@ def in_line(s, seat, direction, steps):
     return t
 
 
-def reaches(s, seat, weapon, target):
+def reaches(s: Table, seat: int, weapon: int, target: int) -> bool:
     """Whether a target is on the own tile or in a straight line of linked tiles (C34)."""
     if is_target_on(s, seat, target, s.hunter[seat].at):
         return True
@@ -64,12 +63,12 @@ def reaches(s, seat, weapon, target):
     return False
 
 
-def throw_range(s, seat):
+def throw_range(s: Table, seat: int) -> int:
     """The set of tiles up to two linked steps away, round corners too, and the own (B72)."""
     return with_linked(s, with_linked(s, 1 << s.hunter[seat].at))
 
 
-def with_linked(s, tiles):
+def with_linked(s: Table, tiles: int) -> int:
     """A set of tiles and all that are linked to one of them."""
     wider = tiles
     for t in each(tiles):
@@ -78,7 +77,7 @@ def with_linked(s, tiles):
     return wider
 
 
-def why_not_attack(s, box, seat):
+def why_not_attack(s: Table, box: Box, seat: int) -> int:
     """What every attack needs."""
     if s.hunter[seat].at == w.POD:
         return B81
@@ -87,7 +86,7 @@ def why_not_attack(s, box, seat):
     return 0
 
 
-def why_not_target(s, seat, target):
+def why_not_target(s: Table, seat: int, target: int) -> int:
     """Hunters in pods are out of all harm (B81)."""
     if target >= w.CHITS:
         other = target - w.CHITS
@@ -96,14 +95,14 @@ def why_not_target(s, seat, target):
     return 0
 
 
-def why_not_cut(s, box, seat, chit):
+def why_not_cut(s: Table, box: Box, seat: int, chit: int) -> int:
     bad = why_not_attack(s, box, seat)
     if bad == 0 and not is_target_on(s, seat, chit, int(s.hunter[seat].at)):
         bad = B67
     return bad
 
 
-def why_not_shoot(s, box, seat, weapon, target):
+def why_not_shoot(s: Table, box: Box, seat: int, weapon: int, target: int) -> int:
     """Against a shot with a blaster or a pulse rifle (B68, B71)."""
     bad = why_not_attack(s, box, seat)
     if bad == 0:
@@ -113,7 +112,7 @@ def why_not_shoot(s, box, seat, weapon, target):
     return bad
 
 
-def why_not_throw(s, box, seat, tile):
+def why_not_throw(s: Table, box: Box, seat: int, tile: int) -> int:
     bad = why_not_attack(s, box, seat)
     if bad == 0 and not (holds(s, seat, w.GRENADE) and has(throw_range(s, seat), tile)):
         bad = B72
@@ -123,24 +122,24 @@ def why_not_throw(s, box, seat, tile):
 # --- attacking ---
 
 
-def spend(s, box):
+def spend(s: Table, box: Box) -> None:
     s.ap -= box.action_cost
 
 
-def blast(s, box, seat, target):
+def blast(s: Table, box: Box, seat: int, target: int) -> None:
     """One shot, or with a second blaster first the question for the second target (B69, B70)."""
     if count(s, s.hunter[seat].inventory, w.BLASTER) >= 2:
-        ask.second_shot(s, seat, target)
+        ask.second_shot(s, seat, first=target)
     else:
         blast_once(s, box, seat, target)
 
 
-def blast_once(s, box, seat, first):
+def blast_once(s: Table, box: Box, seat: int, first: int) -> None:
     spend(s, box)
     shoot(s, box, seat, w.BLASTER, first)
 
 
-def blast_twice(s, box, seat, first, target):
+def blast_twice(s: Table, box: Box, seat: int, first: int, target: int) -> None:
     """Both targets are named; the first shot takes full effect before the second (C61)."""
     blast_once(s, box, seat, first)
     if s.ap != w.LOST and reaches(s, seat, w.BLASTER, target):
@@ -149,7 +148,7 @@ def blast_twice(s, box, seat, first, target):
         shot_lost(s, seat)  # C31, C60
 
 
-def shoot(s, box, seat, weapon, target):
+def shoot(s: Table, box: Box, seat: int, weapon: int, target: int) -> None:
     """A roll, and what it does: a hunter loses 1 health (B76)."""
     attacked(s, seat, weapon, target)
     if roll_hits(s, box, seat):
@@ -164,7 +163,7 @@ def shoot(s, box, seat, weapon, target):
         missed(s, target)
 
 
-def roll_hits(s, box, seat):
+def roll_hits(s: Table, box: Box, seat: int) -> bool:
     """The die, with the bonus of neural enhancers; three of them never miss (B75, B82, B84)."""
     die = draw(s, 6) + 1
     bonus = count(s, s.hunter[seat].inventory, w.ENHANCER)
@@ -172,7 +171,7 @@ def roll_hits(s, box, seat):
     return die + bonus >= box.hit_on
 
 
-def strike(s, c):
+def strike(s: Table, c: int) -> None:
     """A hit on a monster: it gets weaker, or leaves the game (B77, B78)."""
     s.chit[c].strength -= 1
     note_change(s)
@@ -182,7 +181,7 @@ def strike(s, c):
         weakened(s, c, s.chit[c].strength)
 
 
-def remove(s, c):
+def remove(s: Table, c: int) -> None:
     """A monster or computer leaves the game."""
     note_change(s)
     lift(s, c)
@@ -191,7 +190,7 @@ def remove(s, c):
     destroyed(s, c)
 
 
-def explode(s, box, c):
+def explode(s: Table, box: Box, c: int) -> None:
     """A computer goes up: an automatic hit on every hunter and monster on its tile (B79).
 
     Whoever set it off is hit too (B80), and nobody rolls, so no enhancer counts (B83).
@@ -208,7 +207,7 @@ def explode(s, box, c):
             wound(s, box, seat, 1)
 
 
-def throw(s, box, seat, tile):
+def throw(s: Table, box: Box, seat: int, tile: int) -> None:
     """A grenade lands and attacks all that is on the tile, thrower included (B72-B74, B80, C35)."""
     spend(s, box)
     grenade = find(s, s.hunter[seat].inventory, w.GRENADE)
@@ -236,7 +235,7 @@ def throw(s, box, seat, tile):
         explode(s, box, computer)
 
 
-def grenade_hits(s, box, seat, target):
+def grenade_hits(s: Table, box: Box, seat: int, target: int) -> int:
     attacked(s, seat, w.GRENADE, target)
     good = roll_hits(s, box, seat)
     if good:

@@ -4,11 +4,11 @@ Ways and dangers do not lie on the table as such, and somebody who is told where
 would have to learn to walk first. Reads only what the seat knows, as `evaluate` does.
 """
 
-from chimerical.core.layout import Layout, count, counts, ticks
-from chimerical.core.rule import Lookup
-from chimerical.core.sets import each, has, size, those
+from chimerical.rules import Ints, Layout, Lookup, count, counts, each, has, size, those, ticks
 
 from .. import words as w
+from ..declared import Box
+from ..table import Table
 from .board import SHAPE
 from .ending import technologies
 from .evaluate import ARMS, guard, lies, menace, unexplored
@@ -76,7 +76,7 @@ BEARINGS = Layout(
 )
 
 
-def bearings(s, box, seat, seen, at):
+def bearings(s: Table, box: Box, seat: int, seen: Ints, at: int) -> None:
     """Writes them from `at` on."""
     if s.turns == 0:
         in_hand(s, seat, seen, at)
@@ -84,7 +84,7 @@ def bearings(s, box, seat, seen, at):
         on_the_way(s, box, seat, seen, at)
 
 
-def in_hand(s, seat, seen, at):
+def in_hand(s: Table, seat: int, seen: Ints, at: int) -> None:
     """While building: what there is to lay and to hide."""
     me = s.hunter[seat]
     for shape in range(w.SHAPES):
@@ -94,7 +94,7 @@ def in_hand(s, seat, seen, at):
     seen[at + BEARINGS.placed] = s.placed
 
 
-def on_the_way(s, box, seat, seen, at):
+def on_the_way(s: Table, box: Box, seat: int, seen: Ints, at: int) -> None:
     """While exploring: the hunters, the tiles around, and what is still to be found."""
     dark = unexplored(s, seat)
     chambers = those(t for t in each(dark) if SHAPE[s.tile[t].doors] == w.CHAMBER)
@@ -136,7 +136,7 @@ def on_the_way(s, box, seat, seen, at):
     seen[at + BEARINGS.quiet] = quiet_rounds(s)
 
 
-def of_hunter(s, box, seat, seen, at):
+def of_hunter(s: Table, box: Box, seat: int, seen: Ints, at: int) -> None:
     """What a hunter has, and is threatened by."""
     me = s.hunter[seat]
     loaded = 0
@@ -153,7 +153,7 @@ def of_hunter(s, box, seat, seen, at):
     seen[at + HUNTER.blocked] = blocked(s, seat)
 
 
-def of_tile(s, here, others, seen, at):
+def of_tile(s: Table, here: int, others: int, seen: Ints, at: int) -> None:
     """What is on the own tile."""
     for c in each(visible(s, here)):
         seen[at + BEARINGS.here + s.chit[c].kind] += 1
@@ -161,7 +161,18 @@ def of_tile(s, here, others, seen, at):
     seen[at + BEARINGS.hunter_here] = has(others, here)
 
 
-def beside(s, box, seat, d, t, dark, chambers, others, seen, at):
+def beside(
+    s: Table,
+    box: Box,
+    seat: int,
+    d: int,
+    t: int,
+    dark: int,
+    chambers: int,
+    others: int,
+    seen: Ints,
+    at: int,
+) -> None:
     """What is on the tile `t` across the edge `d`."""
     me = s.hunter[seat]
     seen[at + BESIDE.there] = 1
@@ -180,12 +191,12 @@ def beside(s, box, seat, d, t, dark, chambers, others, seen, at):
 # --- where things are ---
 
 
-def where(at):
+def where(at: int) -> int:
     """The set of the tile where a hunter stands, if it is one."""
     return 0 if at == w.POD else 1 << at
 
 
-def tiles_of_others(s, seat):
+def tiles_of_others(s: Table, seat: int) -> int:
     """The set of tiles where other hunters stand."""
     tiles = 0
     for other in range(s.seats):
@@ -194,27 +205,27 @@ def tiles_of_others(s, seat):
     return tiles
 
 
-def lying(s, seat, kinds):
+def lying(s: Table, seat: int, kinds: int) -> int:
     """The set of tiles on which the seat knows a chit of some kinds."""
     return those(s.chit[c].at for c in range(w.CHITS) if in_view(s, seat, c, kinds))
 
 
-def in_sight(s, seat):
+def in_sight(s: Table, seat: int) -> int:
     """How many technologies lie where the seat knows."""
     return sum(1 for c in range(w.CHITS) if in_view(s, seat, c, TECHNOLOGIES))
 
 
-def in_view(s, seat, c, kinds):
+def in_view(s: Table, seat: int, c: int, kinds: int) -> int:
     """Whether a chit lies somewhere and the seat knows it for one of some kinds."""
     return lies(s, c) and has(kinds, s.chit[c].kind) and knows(s, seat, c)
 
 
-def held(s, kind):
+def held(s: Table, kind: int) -> bool:
     """Whether some hunter carries a chit of a kind."""
     return any(holds(s, other, kind) for other in range(s.seats))
 
 
-def guarded(s, seat, who):
+def guarded(s: Table, seat: int, who: int) -> tuple[int, int, int]:
     """The sets of tiles where monsters that the seat knows of stop a hunter for one hit, two, or
     more (B55); the Codex keeps sharks off (B90).
     """
@@ -240,9 +251,22 @@ def guarded(s, seat, who):
 
 
 def walk(
-    s, start, back, weak, medium, strong,
-    technology, dark, chambers, codex, cypher, arms, hunters, seen, at,
-):  # fmt: skip
+    s: Table,
+    start: int,
+    back: int,
+    weak: int,
+    medium: int,
+    strong: int,
+    technology: int,
+    dark: int,
+    chambers: int,
+    codex: int,
+    cypher: int,
+    arms: int,
+    hunters: int,
+    seen: Ints,
+    at: int,
+) -> None:
     """Writes how long the ways are from a tile or a pod, in action points.
 
     Counted as in `evaluate.distances`: three for each hit that a monster on the way takes. Tiles of
@@ -278,7 +302,7 @@ def walk(
         steps += 1
 
 
-def tell(seen, at, told, way, found, steps):
+def tell(seen: Ints, at: int, told: int, way: int, found: int, steps: int) -> int:
     """Notes the length of a way if its goal is found for the first time; the ways told so far."""
     if found == 0 or told >> (way // A_WAY) & 1:
         return told

@@ -1,9 +1,9 @@
 """The station: square tiles, walkways and walls, and the empty cells around them."""
 
-from chimerical.core.rule import Lookup
-from chimerical.core.sets import has
+from chimerical.rules import Lookup, has
 
 from .. import words as w
+from ..table import Table
 
 DX = Lookup((0, 1, 0, -1))
 DY = Lookup((-1, 0, 1, 0))
@@ -17,16 +17,16 @@ SHAPE = Lookup(
 )
 
 
-def opposite(direction):
+def opposite(direction: int) -> int:
     return direction ^ 2
 
 
-def across(s, t, direction):
+def across(s: Table, t: int, direction: int) -> int:
     """The linked tile in a direction, or -1 (B51)."""
     return s.tile[t].beside[direction] if has(s.tile[t].links, direction) else -1
 
 
-def lay_breach(s, seat):
+def lay_breach(s: Table, seat: int) -> None:
     """The breach comes first, open on all sides (B26)."""
     tile = s.tile[0]
     tile.doors = 15
@@ -38,7 +38,7 @@ def lay_breach(s, seat):
         touch(s, 0, d)
 
 
-def lay_tile(s, seat, c, doors):
+def lay_tile(s: Table, seat: int, c: int, doors: int) -> int:
     """Turns the empty cell `c` into a tile and links it to its neighbours; returns the tile."""
     t = int(s.placed)
     tile = s.tile[t]
@@ -64,7 +64,7 @@ def lay_tile(s, seat, c, doors):
     return t
 
 
-def touch(s, t, direction):
+def touch(s: Table, t: int, direction: int) -> None:
     """Notes in the empty cell beside tile `t` that the tile is there, and whether it opens."""
     tile = s.tile[t]
     c = find_cell(s, tile.x + DX[direction], tile.y + DY[direction])
@@ -81,7 +81,7 @@ def touch(s, t, direction):
         cell.open |= 1 << back
 
 
-def find_cell(s, x, y):
+def find_cell(s: Table, x: int, y: int) -> int:
     """The number of an empty cell on the rim; the first free number if it is not there yet."""
     for c in range(s.rim):
         if s.cell[c].x == x and s.cell[c].y == y:
@@ -89,7 +89,7 @@ def find_cell(s, x, y):
     return int(s.rim)
 
 
-def remove_cell(s, c):
+def remove_cell(s: Table, c: int) -> None:
     """Takes a cell off the rim; the last one takes its number."""
     s.rim -= 1
     last = s.cell[s.rim]

@@ -1,13 +1,24 @@
 """Phase I, construction: tiles and face-down chits (B26-B41)."""
 
-from chimerical.core.chance import disclose, draw, draw_kind
-from chimerical.core.decisions import choice, decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.sets import add, each, those
+from chimerical.rules import (
+    Ints,
+    add,
+    choice,
+    decision,
+    disclose,
+    draw,
+    draw_kind,
+    each,
+    event,
+    offer,
+    step,
+    those,
+)
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import B29, B30, B32, B33, B35, C5, C65
-from ..words import A, ask, then
+from ..table import Table
 from .board import DX, DY, SHAPE, find_cell, lay_tile
 from .pieces import lay
 
@@ -25,7 +36,7 @@ PLAIN = 1  # an open walkway must remain (B33)
 CHAMBERS = 2  # chambers, and they may seal the station (B34)
 
 
-def build_turn(s, seat):
+def build_turn(s: Table, seat: int) -> None:
     """The next builder's turn, or the end of construction (B28, B37)."""
     if is_sealed(s):
         sealed(s)
@@ -39,28 +50,28 @@ def build_turn(s, seat):
             ask.build_site(s, seat)
 
 
-def is_sealed(s):
+def is_sealed(s: Table) -> bool:
     """Whether no walkway leads to an empty cell."""
     return not any(s.cell[c].open for c in range(s.rim))
 
 
-def is_used_up(s):
+def is_used_up(s: Table) -> bool:
     """Whether nobody has a tile left."""
     return not any(tiles_in_hand(s, seat) > 0 for seat in range(s.seats))
 
 
-def tiles_in_hand(s, seat):
+def tiles_in_hand(s: Table, seat: int) -> int:
     return sum(s.hunter[seat].tiles[shape] for shape in range(w.SHAPES))
 
 
-def only_chambers(s, seat):
+def only_chambers(s: Table, seat: int) -> bool:
     return tiles_in_hand(s, seat) == s.hunter[seat].tiles[w.CHAMBER]
 
 
 # --- where a tile may go ---
 
 
-def misfit(s, c, doors):
+def misfit(s: Table, c: int, doors: int) -> int:
     """0, or the rule that forbids a tile with these walkways on cell `c`: B30, B33 or C5.
 
     One walkway has to join; the others may meet walls, and walls walkways (B31).
@@ -94,7 +105,7 @@ def misfit(s, c, doors):
     return C5
 
 
-def empty_neighbours(s, c, filled):
+def empty_neighbours(s: Table, c: int, filled: int) -> int:
     """How many neighbours of cell `c` stay empty when cell `filled` is built on."""
     n = 0
     for d in range(4):
@@ -106,7 +117,7 @@ def empty_neighbours(s, c, filled):
     return n
 
 
-def licence(s, seat):
+def licence(s: Table, seat: int) -> int:
     """How freely this builder may place now (B32, B34, C4)."""
     if only_chambers(s, seat):
         return CHAMBERS
@@ -123,7 +134,7 @@ def licence(s, seat):
     return found
 
 
-def misplaced(s, seat, cell, doors, allowed):
+def misplaced(s: Table, seat: int, cell: int, doors: int, allowed: int) -> int:
     """0, or the rule against a tile of the hand with these walkways on a cell."""
     shape = SHAPE[doors]
     if s.hunter[seat].tiles[shape] == 0:
@@ -136,14 +147,14 @@ def misplaced(s, seat, cell, doors, allowed):
     return 0 if bad == C5 and allowed != STRICT else bad
 
 
-def any_tile_fits(s, seat, cell, allowed):
+def any_tile_fits(s: Table, seat: int, cell: int, allowed: int) -> bool:
     return any(misplaced(s, seat, cell, doors, allowed) == 0 for doors in range(1, 16))
 
 
 # --- the decisions ---
 
 
-def sites(s, seat, out, n):
+def sites(s: Table, seat: int, out: Ints, n: int) -> int:
     """Lists the cells to build on."""
     allowed = licence(s, seat)
     for c in range(s.rim):
@@ -152,32 +163,32 @@ def sites(s, seat, out, n):
     return n
 
 
-def why_not_build(s, seat, cell):
+def why_not_build(s: Table, seat: int, cell: int) -> int:
     if cell >= s.rim or s.cell[cell].open == 0:
         return B30
     return 0 if any_tile_fits(s, seat, cell, licence(s, seat)) else C65
 
 
-def tiles_that_fit(s, seat, cell, allowed):
+def tiles_that_fit(s: Table, seat: int, cell: int, allowed: int) -> int:
     """The walkways that a tile on the cell may have."""
     return those(doors for doors in range(1, 16) if misplaced(s, seat, cell, doors, allowed) == 0)
 
 
-def build(s, seat, cell, doors):
+def build(s: Table, seat: int, cell: int, doors: int) -> None:
     """A tile from hand goes on a cell; unless it is a chamber, a chit follows (B29, B35)."""
     s.hunter[seat].tiles[SHAPE[doors]] -= 1
     t = lay_tile(s, seat, cell, doors)
     disclose(s, 1 << seat)
     laid(s, seat, t)
     if SHAPE[doors] != w.CHAMBER:  # B36
-        ask.lay_chit(s, seat, t)
+        ask.lay_chit(s, seat, tile=t)
 
 
-def chits_in_hand(s, seat):
+def chits_in_hand(s: Table, seat: int) -> int:
     return those(kind for kind in range(1, w.KINDS) if s.hunter[seat].chits[kind] > 0)
 
 
-def lay_chit(s, box, seat, tile, kind):
+def lay_chit(s: Table, box: Box, seat: int, tile: int, kind: int) -> None:
     """A chit from hand goes face down on the tile just placed; its placer remembers it (C10)."""
     s.hunter[seat].chits[kind] -= 1
     s.chit[tile].kind = kind
@@ -220,7 +231,7 @@ step(then, "build_turn", does=build_turn)
 # --- chits for the chambers ---
 
 
-def furnish(s, box):
+def furnish(s: Table, box: Box) -> None:
     """Codex, Cypher and hidden chamber chits go face down on the chambers (B39-B41)."""
     chambers = sum(is_chamber(s, tile) for tile in range(s.placed))
     if chambers == 1:
@@ -247,16 +258,16 @@ def furnish(s, box):
     furnished(s, chambers, pile_size(s))
 
 
-def furnish_tile(s, c, t, kind):
+def furnish_tile(s: Table, c: int, t: int, kind: int) -> None:
     s.chit[c].kind = kind
     lay(s, c, t)
 
 
-def is_chamber(s, t):
+def is_chamber(s: Table, t: int) -> bool:
     return SHAPE[s.tile[t].doors] == w.CHAMBER
 
 
-def nth_chamber(s, i):
+def nth_chamber(s: Table, i: int) -> int:
     """The tile of the chamber that was placed as number `i`."""
     t = 0
     while True:
@@ -267,5 +278,5 @@ def nth_chamber(s, i):
         t += 1
 
 
-def pile_size(s):
+def pile_size(s: Table) -> int:
     return sum(s.pile[kind] for kind in range(w.KINDS))

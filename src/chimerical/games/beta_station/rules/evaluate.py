@@ -6,10 +6,11 @@ knows: a face-down chit counts by its kind where the seat has seen it, and as so
 elsewhere.
 """
 
-from chimerical.core.sets import each, has, size, those
+from chimerical.rules import each, has, size, those
 
 from .. import words as w
-from ..words import ask
+from ..declared import Box, ask
+from ..table import Table
 from .board import across
 from .ending import technologies
 from .monsters import attackers_at_end, attackers_near, blocked, damage
@@ -38,7 +39,7 @@ PREY = 60  # a point of health of a rival whose treasure is needed
 ARMS = 1 << w.BLASTER | 1 << w.RIFLE | 1 << w.GRENADE
 
 
-def evaluate(s, box, seat):
+def evaluate(s: Table, box: Box, seat: int) -> int:
     if s.over != 0:
         if s.winner == seat + 1:
             return 1_000_000
@@ -55,18 +56,18 @@ def evaluate(s, box, seat):
     return value
 
 
-def has_offered(s, seat):
+def has_offered(s: Table, seat: int) -> bool:
     """Whether a draw that the seat has offered is being answered."""
     frame = s.stack[s.depth - 1]
     return frame.kind == ask.ANSWER_DRAW and ask.by_of_answer_draw(frame) == seat
 
 
-def weary(s):
+def weary(s: Table) -> bool:
     """Whether a draw is wanted: nothing has changed for so long that there is no way on."""
     return quiet_rounds(s) >= WEARY
 
 
-def hopeless(s, box, seat):
+def hopeless(s: Table, box: Box, seat: int) -> bool:
     """Whether too little technology is left for a seat, of which rivals take every second one, so
     that only the treasures can win.
     """
@@ -77,7 +78,7 @@ def hopeless(s, box, seat):
     return left < 2 * (int(box.technologies_to_win) - technologies(s, seat)) - 1
 
 
-def both_in_sight(s, seat):
+def both_in_sight(s: Table, seat: int) -> bool:
     """Whether a seat holds or knows the place of both arcane treasures."""
     n = 0
     for c in range(w.CHITS):
@@ -87,17 +88,17 @@ def both_in_sight(s, seat):
     return n == 2
 
 
-def seen(s, seat, c):
+def seen(s: Table, seat: int, c: int) -> int:
     """Whether a seat knows a chit's face."""
     return has(s.face_up, c) or has(s.chit[c].known, seat)
 
 
-def lies(s, c):
+def lies(s: Table, c: int) -> bool:
     """Whether a chit is on a tile."""
     return s.chit[c].at >= 0
 
 
-def belongings(s, seat, arcane):
+def belongings(s: Table, seat: int, arcane: int) -> int:
     me = s.hunter[seat]
     value = worth(s, me.storage, STORED, 0, 0)
     if arcane:
@@ -106,7 +107,7 @@ def belongings(s, seat, arcane):
     return value + worth(s, me.inventory, CARRIED, 4 * TRIFLE, TRIFLE)
 
 
-def worth(s, chits, technology, treasure, other):
+def worth(s: Table, chits: int, technology: int, treasure: int, other: int) -> int:
     """The value of a set of items, given those of a technology, a treasure, anything else."""
     value = 0
     for c in each(chits):
@@ -120,7 +121,7 @@ def worth(s, chits, technology, treasure, other):
     return value
 
 
-def rivalry(s, seat, other, arcane):
+def rivalry(s: Table, seat: int, other: int, arcane: int) -> int:
     """What a rival has against a seat; one with a treasure that the seat needs is its prey."""
     rival = s.hunter[other]
     value = worth(s, rival.inventory | rival.storage, 100, 100, 5)
@@ -132,7 +133,7 @@ def rivalry(s, seat, other, arcane):
 # --- health ---
 
 
-def wounds(s, box, seat, arcane, burden):
+def wounds(s: Table, box: Box, seat: int, arcane: int, burden: int) -> int:
     """What is lost with the health that is gone or about to go, for one who carries so much."""
     me = s.hunter[seat]
     hurt = menace(s, box, seat)
@@ -145,7 +146,7 @@ def wounds(s, box, seat, arcane, burden):
     return loss
 
 
-def menace(s, box, seat):
+def menace(s: Table, box: Box, seat: int) -> int:
     """The damage before the next turn, on the own tile or where one more step could lead."""
     at = int(s.hunter[seat].at)
     if at == w.POD:
@@ -169,7 +170,7 @@ def menace(s, box, seat):
 # --- ways ---
 
 
-def hopes(s, box, seat, arcane):
+def hopes(s: Table, box: Box, seat: int, arcane: int) -> int:
     """How near the next goal is: home when rich or loaded, else treasure, else the dark."""
     me = s.hunter[seat]
     wanted = goals(s, seat, arcane)
@@ -198,7 +199,7 @@ def hopes(s, box, seat, arcane):
     return value + max(nearness(treasure), nearness(ways >> 2 * BITS) * 3 // 5)
 
 
-def homewards(s, box, seat, burden):
+def homewards(s: Table, box: Box, seat: int, burden: int) -> bool:
     """Whether a hunter should go home: to win, with full hands, or wounded and not with empty."""
     me = s.hunter[seat]
     if technologies(s, seat) >= box.technologies_to_win:
@@ -208,16 +209,16 @@ def homewards(s, box, seat, burden):
     return burden > 0 and me.health <= box.max_health // 2
 
 
-def nearness(steps):
+def nearness(steps: int) -> int:
     return STEP * (NEAR + (FAR - NEAR) // 3) - STEP // 3 * min(3 * steps, steps + 2 * NEAR)
 
 
-def unexplored(s, seat):
+def unexplored(s: Table, seat: int) -> int:
     """The set of tiles with a chit that the seat does not know."""
     return those(s.chit[c].at for c in range(w.CHITS) if lies(s, c) and not seen(s, seat, c))
 
 
-def goals(s, seat, arcane):
+def goals(s: Table, seat: int, arcane: int) -> int:
     """The set of tiles that are worth a walk: technology, or treasures and who holds them."""
     wanted = prey = 0
     if arcane:
@@ -234,7 +235,7 @@ def goals(s, seat, arcane):
     return wanted
 
 
-def distances(s, seat, wanted, dark):
+def distances(s: Table, seat: int, wanted: int, dark: int) -> int:
     """Action points to the pod, to a wanted and to a dark tile, as one number of three parts.
 
     A monster on the way takes three for each hit that it needs. Tiles wait in `edge` until they can
@@ -283,17 +284,17 @@ def distances(s, seat, wanted, dark):
     return home | near << BITS | far << 2 * BITS
 
 
-def idle(s):
+def idle(s: Table) -> int:
     """For how many rounds it has been time to try something."""
     return min(LONG, max(0, quiet_rounds(s) - CALM))
 
 
-def haunted(s):
+def haunted(s: Table) -> int:
     """The set of tiles with a monster that all can see."""
     return those(s.chit[c].at for c in each(s.face_up) if is_monster(s.chit[c].kind) and lies(s, c))
 
 
-def guards(s, seat, tiles):
+def guards(s: Table, seat: int, tiles: int) -> int:
     """The hits that the monsters on some tiles take; those of a pack that kills count fourfold."""
     hits = 0
     for t in each(tiles):
@@ -302,7 +303,7 @@ def guards(s, seat, tiles):
     return hits
 
 
-def guard(s, seat, t):
+def guard(s: Table, seat: int, t: int) -> int:
     """The hits it takes until nothing blocks the seat on a tile, as far as it knows (B55)."""
     hits = 0
     for c in each(s.tile[t].chits):
@@ -317,7 +318,7 @@ def guard(s, seat, t):
 # --- building ---
 
 
-def hiding(s, seat):
+def hiding(s: Table, seat: int) -> int:
     """While building: treasure that the seat hid near the breach, monsters away from it."""
     value = 0
     for c in range(1, w.CHITS):

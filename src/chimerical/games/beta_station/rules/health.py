@@ -1,8 +1,10 @@
 """Health, impairment and the way back to the pod (B76, B101-B104)."""
 
-from chimerical.core.events import event
+from chimerical.rules import event
 
 from .. import words as w
+from ..declared import Box
+from ..table import Table
 from .ending import check_technology
 from .pieces import drop_all
 
@@ -10,7 +12,7 @@ wounded = event("wounded", seat=w.SEAT, damage=w.NUMBER, health=w.NUMBER)
 impaired = event("impaired", seat=w.SEAT, tile=w.TILE)
 
 
-def wound(s, box, seat, damage):
+def wound(s: Table, box: Box, seat: int, damage: int) -> None:
     me = s.hunter[seat]
     me.health = max(0, int(me.health) - damage)  # C56
     wounded(s, seat, damage, me.health)
@@ -18,7 +20,7 @@ def wound(s, box, seat, damage):
         impair(s, box, seat)
 
 
-def impair(s, box, seat):
+def impair(s: Table, box: Box, seat: int) -> None:
     """Items fall, the hunter wakes in the pod; in the own turn, the rest of it is lost (B101)."""
     me = s.hunter[seat]
     impaired(s, seat, me.at)
@@ -29,7 +31,7 @@ def impair(s, box, seat):
     arrive_in_pod(s, box, seat)
 
 
-def arrive_in_pod(s, box, seat):
+def arrive_in_pod(s: Table, box: Box, seat: int) -> None:
     """A hunter arrives in the pod; nothing is remembered to retreat to (C15)."""
     s.hunter[seat].at = w.POD
     s.hunter[seat].before = w.NOWHERE

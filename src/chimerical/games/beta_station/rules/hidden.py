@@ -1,15 +1,15 @@
 """Secrets: what a seat may not see, and imagining it (B24, B38, C10, C49, C66)."""
 
-from chimerical.core.chance import draw_from, draw_kind
-from chimerical.core.sets import has, those
+from chimerical.rules import Ints, draw_from, draw_kind, has, those
 
 from .. import words as w
-from ..words import ask, then
+from ..declared import Box, ask, then
+from ..table import Table
 from .board import SHAPE
 from .construction import any_tile_fits, is_chamber, licence
 
 
-def mask(s, box, seat):
+def mask(s: Table, box: Box, seat: int) -> None:
     """Hands are for their own seats only (B24), also what is left of them in the end (B38)."""
     s.chance = 0
     for other in range(s.seats):
@@ -22,14 +22,14 @@ def mask(s, box, seat):
     hide(s.pile)
 
 
-def hide(counts):
+def hide(counts: Ints) -> None:
     """Of what lies face down only how much it is can be seen: all of it is UNKNOWN."""
     for kind in range(1, len(counts)):
         counts[w.UNKNOWN] += counts[kind]
         counts[kind] = 0
 
 
-def deal(s, box, seat, seed):
+def deal(s: Table, box: Box, seat: int, seed: int) -> None:
     barrier = s.barrier
     s.chance = seed
     deal_tiles(s, box, seat)
@@ -40,7 +40,7 @@ def deal(s, box, seat, seed):
 # --- tiles ---
 
 
-def deal_tiles(s, box, seat):
+def deal_tiles(s: Table, box: Box, seat: int) -> None:
     """Gives the other seats hands that fit all that was seen of them (C66)."""
     for shape in range(w.SHAPES):
         s.stock[shape] = box.tiles[shape] - s.hunter[seat].tiles[shape]
@@ -60,7 +60,7 @@ def deal_tiles(s, box, seat):
                 put_back(s, other)
 
 
-def deal_chambers(s, seat):
+def deal_chambers(s: Table, seat: int) -> None:
     """The chambers that logic demands: all of a hand that has laid one, else one at least."""
     for other in range(s.seats):
         if other != seat:
@@ -70,17 +70,17 @@ def deal_chambers(s, seat):
                 s.stock[w.CHAMBER] -= 1
 
 
-def has_laid_chamber(s, seat):
+def has_laid_chamber(s: Table, seat: int) -> bool:
     return any(s.tile[t].by == seat and is_chamber(s, t) for t in range(s.placed))
 
 
-def take(s, seat, shape):
+def take(s: Table, seat: int, shape: int) -> None:
     """An unseen tile of a hand becomes a tile of this shape."""
     s.hunter[seat].tiles[w.UNKNOWN] -= 1
     s.hunter[seat].tiles[shape] += 1
 
 
-def put_back(s, seat):
+def put_back(s: Table, seat: int) -> None:
     for shape in range(1, w.SHAPES):
         n = int(s.hunter[seat].tiles[shape])
         s.hunter[seat].tiles[w.UNKNOWN] += n
@@ -88,7 +88,7 @@ def put_back(s, seat):
         s.stock[shape] += n
 
 
-def can_finish(s, seat):
+def can_finish(s: Table, seat: int) -> bool:
     """A builder who has named a cell must hold a tile that fits there (C65)."""
     frame = s.stack[s.depth - 1]
     if frame.kind != ask.BUILD_TILE or frame.seat == seat:
@@ -100,7 +100,7 @@ def can_finish(s, seat):
 # --- chits ---
 
 
-def deal_chits(s, box, seat):
+def deal_chits(s: Table, box: Box, seat: int) -> None:
     """Fills face-down chits, the other hands and the pile from what the seat has not seen."""
     for kind in range(w.KINDS):
         s.pile[kind] = 0
@@ -126,6 +126,6 @@ def deal_chits(s, box, seat):
             s.hunter[other].chits[draw_kind(s, s.pile)] += 1
 
 
-def face_down(s, c):
+def face_down(s: Table, c: int) -> bool:
     """Whether a chit lies somewhere that the seat does not know."""
     return s.chit[c].kind == w.UNKNOWN and s.chit[c].at >= 0

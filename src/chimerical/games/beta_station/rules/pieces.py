@@ -1,23 +1,24 @@
 """Chits: what kind they are, and moving them between tiles, hands and the world outside."""
 
-from chimerical.core.sets import each, has, those
+from chimerical.rules import each, has, those
 
 from .. import words as w
+from ..table import Table
 
 
-def is_shark(kind):
+def is_shark(kind: int) -> bool:
     return w.SHARK_1 <= kind <= w.SHARK_3
 
 
-def is_monster(kind):
+def is_monster(kind: int) -> bool:
     return w.TURRET <= kind <= w.SHARK_3
 
 
-def is_technology(kind):
+def is_technology(kind: int) -> bool:
     return w.FIRST_TECHNOLOGY <= kind <= w.LAST_TECHNOLOGY
 
 
-def printed_strength(kind):
+def printed_strength(kind: int) -> int:
     """How many hits a chit takes before it leaves the game: 0 for items (B77-B79)."""
     if is_shark(kind):
         return kind - w.SHARK_1 + 1
@@ -26,17 +27,17 @@ def printed_strength(kind):
     return 0
 
 
-def visible(s, t):
+def visible(s: Table, t: int) -> int:
     """The set of face-up chits on a tile."""
     return s.tile[t].chits & s.face_up
 
 
-def hidden(s, t):
+def hidden(s: Table, t: int) -> int:
     """The set of face-down chits on a tile."""
     return s.tile[t].chits & ~s.face_up
 
 
-def find(s, chits, kind):
+def find(s: Table, chits: int, kind: int) -> int:
     """The first chit of a kind in a set, or -1."""
     for c in each(chits):
         if s.chit[c].kind == kind:
@@ -44,38 +45,38 @@ def find(s, chits, kind):
     return -1
 
 
-def count(s, chits, kind):
+def count(s: Table, chits: int, kind: int) -> int:
     """How many chits of a kind are in a set."""
     return sum(1 for c in each(chits) if s.chit[c].kind == kind)
 
 
-def kinds_in(s, chits):
+def kinds_in(s: Table, chits: int) -> int:
     """The set of kinds of a set of chits."""
     return those(int(s.chit[c].kind) for c in each(chits))
 
 
-def holds(s, seat, kind):
+def holds(s: Table, seat: int, kind: int) -> bool:
     """Whether a hunter has an item of a kind in inventory."""
     return find(s, s.hunter[seat].inventory, kind) >= 0
 
 
-def holds_arcane(s, seat):
+def holds_arcane(s: Table, seat: int) -> bool:
     return kinds_in(s, s.hunter[seat].inventory) & (1 << w.CODEX | 1 << w.CYPHER) != 0
 
 
-def lay(s, c, t):
+def lay(s: Table, c: int, t: int) -> None:
     """Puts a chit on a tile."""
     s.tile[t].chits |= 1 << c
     s.chit[c].at = t
 
 
-def lift(s, c):
+def lift(s: Table, c: int) -> None:
     """Takes a chit off its tile."""
     s.tile[s.chit[c].at].chits &= ~(1 << c)
     s.chit[c].at = w.NOWHERE
 
 
-def drop_all(s, seat):
+def drop_all(s: Table, seat: int) -> None:
     """Everything a hunter carries falls on the tile where they stand."""
     me = s.hunter[seat]
     for c in each(me.inventory):
@@ -83,6 +84,6 @@ def drop_all(s, seat):
     me.inventory = 0
 
 
-def on_tile(s, c, t):
+def on_tile(s: Table, c: int, t: int) -> int:
     """Whether a chit lies face up on a tile."""
     return has(visible(s, t), c)

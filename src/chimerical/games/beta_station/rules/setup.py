@@ -1,17 +1,17 @@
 """Setup: the deal of tiles and chits (B14-B24)."""
 
-from chimerical.core.chance import draw, draw_kind
-from chimerical.core.events import event
+from chimerical.rules import draw, draw_kind, event
 
 from .. import words as w
-from ..words import then
+from ..declared import Box, then
+from ..table import Table
 from .board import lay_breach
 from .turn import roll_off
 
 breached = event("breached", seat=w.SEAT, laid=w.NUMBER)
 
 
-def setup(s, box, seats, seed):
+def setup(s: Table, box: Box, seats: int, seed: int) -> None:
     for seat in range(seats):
         s.hunter[seat].at = w.POD
         s.hunter[seat].before = w.NOWHERE
@@ -23,7 +23,7 @@ def setup(s, box, seats, seed):
     then.build_turn(s, builder)
 
 
-def deal_tiles_out(s, box, seats):
+def deal_tiles_out(s: Table, box: Box, seats: int) -> int:
     """A chamber each, the rest at random; lays the breach. Returns who builds next (B14-B18)."""
     left = 0
     for shape in range(w.SHAPES):
@@ -52,7 +52,7 @@ def deal_tiles_out(s, box, seats):
     return (owner + 1) % seats
 
 
-def deal_chits_out(s, box, seats):
+def deal_chits_out(s: Table, box: Box, seats: int) -> None:
     """All chits but the arcane treasures; what is left over is the chambers' pile (B21-B23).
 
     Spare sharks are none of them: a weakened shark has its strength at the table (B20).

@@ -1,12 +1,10 @@
 """Phase II, the turn: who begins, what a turn gives, how it ends (B42-B46)."""
 
-from chimerical.core.chance import draw
-from chimerical.core.decisions import step
-from chimerical.core.events import event
-from chimerical.core.sets import each, lowest
+from chimerical.rules import draw, each, event, lowest, step
 
 from .. import words as w
-from ..words import ask, then
+from ..declared import Box, ask, then
+from ..table import Table
 from .construction import furnish
 from .monsters import attack_hunter, attackers_at_end, attackers_at_start
 
@@ -16,7 +14,7 @@ drawn = event("drawn", rounds=w.NUMBER)
 turn_begins = event("turn_begins", seat=w.SEAT, round=w.NUMBER)
 
 
-def roll_off(s, phase):
+def roll_off(s: Table, phase: int) -> int:
     """Everybody rolls, the highest begins, tied seats roll again (B27, B42, C9)."""
     rolling = (1 << s.seats) - 1
     while rolling & (rolling - 1):
@@ -36,13 +34,13 @@ def roll_off(s, phase):
     return seat
 
 
-def begin_exploration(s, box):
+def begin_exploration(s: Table, box: Box) -> None:
     """The chambers are furnished and exploration begins (B39, B42)."""
     furnish(s, box)
     then.begin_turn(s, roll_off(s, 1))
 
 
-def begin_turn(s, box, seat):
+def begin_turn(s: Table, box: Box, seat: int) -> None:
     """Monsters in range attack the seat whose turn it is, then it acts (B46)."""
     if box.round_cap > 0 and s.turns >= box.round_cap * s.seats:  # C67
         s.over = w.ROUND_CAP
@@ -59,7 +57,7 @@ def begin_turn(s, box, seat):
         ask.act(s, seat)
 
 
-def end_turn(s, box, seat):
+def end_turn(s: Table, box: Box, seat: int) -> None:
     """Monsters turned up this turn attack on their tiles, then the next seat (B96)."""
     for i in range(s.seats):  # C57
         other = (seat + i) % s.seats

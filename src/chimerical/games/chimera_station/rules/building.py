@@ -1,13 +1,13 @@
 """Building: paying for a tile, scoring it, laying it, the space's bonus, and using the new tile
 (S268-S304, S396-S406, S611-S615, S703-S706)."""
 
-from chimerical.core.decisions import decision, offer
-from chimerical.core.events import event
-from chimerical.core.sets import has
+from chimerical.rules import decision, event, has, offer
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import S269, S273, S396, S400, S703
-from ..words import A, ask, then
+from ..table import Table
+from ..words import HOW
 from .fulfilment import affordable, building_spaces, can_build, why_not_use
 from .gains import gain_points, lapsed, pay, score_brain
 from .reactor import draw_tile, fill, take_tile, tiles_on_offer
@@ -21,70 +21,72 @@ activated = event("activated", seat=w.SEAT, module=w.MODULE)
 # --- the tile ---
 
 
-def begin_build(s, box, seat, source, pays, after, flags):
+def begin_build(
+    s: Table, box: Box, seat: int, source: int, pays: int, after: int, how: int
+) -> None:
     """A build, as far as one is possible now (S287, S614)."""
     if not pays:
-        flags |= w.FREE
+        how |= HOW.of(free=1)
     if not can_build(s, box):
         lapsed(s, seat, w.BUILD)
     elif source == w.FROM_SUPPLY:  # S525: shown before its space is chosen
         tile = draw_tile(s)
         score_tile(s, box, seat, tile)
-        ask.choose_space(s, seat, tile, after, flags)
-    elif tiles_to_build(s, box, seat, source, flags):
-        ask.choose_tile(s, seat, source, after, flags)
+        ask.choose_space(s, seat, tile=tile, after=after, how=how)
+    elif tiles_to_build(s, box, seat, source, how):
+        ask.choose_tile(s, seat, source=source, after=after, how=how)
     else:
         lapsed(s, seat, w.BUILD)
 
 
-def tiles_of(s, source):
+def tiles_of(s: Table, source: int) -> int:
     """The set of tiles that lie where a build takes them from."""
     return tiles_on_offer(s) if source == w.FROM_REACTOR else s.discards
 
 
-def why_not_build_it(s, source, tile):
+def why_not_build_it(s: Table, source: int, tile: int) -> int:
     """A tile lies elsewhere, or is too dear."""
     if has(tiles_of(s, source), tile):
         return S269
     return S396 if source == w.FROM_REACTOR else S703
 
 
-def tiles_to_build(s, box, seat, source, flags):
+def tiles_to_build(s: Table, box: Box, seat: int, source: int, how: int) -> int:
     """The set of tiles that a seat may choose from."""
     tiles = tiles_of(s, source)
-    if flags & w.FREE:
+    if HOW.free(how):
         return tiles
     return affordable(box, tiles, s.player[seat].coins)
 
 
-def buy_tile(s, box, seat, source, after, flags, tile):
+def buy_tile(s: Table, box: Box, seat: int, source: int, after: int, how: int, tile: int) -> None:
     """Pays, takes the tile, slides the Reactor and scores (S268)."""
-    if not flags & w.FREE:
+    if not HOW.free(how):
         pay(s, seat, box.cost[tile])
     if source == w.FROM_REACTOR:
         gaps = take_tile(s, tile)
         if box.bonus_before_slide:
-            flags |= gaps * w.SHOWN
+            how |= HOW.of(shown=gaps)
     else:
         s.discards &= ~(1 << tile)
     score_tile(s, box, seat, tile)
-    ask.choose_space(s, seat, tile, after, flags)
+    ask.choose_space(s, seat, tile=tile, after=after, how=how)
 
 
-def tile_points(s, box, seat, tile):
+def tile_points(s: Table, box: Box, seat: int, tile: int) -> int:
     """The value times the round's multiplier, and the Architect's point (S270-S272)."""
     return multiplied(s, box, tile) + architect(s, box, seat)
 
 
-def multiplied(s, box, tile):
+def multiplied(s: Table, box: Box, tile: int) -> int:
     return max(0, int(box.value[tile])) * box.multiplier[s.round]
 
 
-def architect(s, box, seat):
+def architect(s: Table, box: Box, seat: int) -> int:
     return has_perk(s, seat, w.ARCHITECT) * box.power[w.ARCHITECT]
 
 
-def score_tile(s, box, seat, tile):
+def score_tile(s: Table, box: Box, seat: int, tile: int) -> None:
     bought(s, seat, tile, tile_points(s, box, seat, tile))
     gain_points(s, seat, multiplied(s, box, tile), w.BUILDING)
     gain_points(s, seat, architect(s, box, seat), w.BY_PERK + w.ARCHITECT)
@@ -93,7 +95,7 @@ def score_tile(s, box, seat, tile):
 # --- its space ---
 
 
-def put_tile(s, tile, space):
+def put_tile(s: Table, tile: int, space: int) -> None:
     """Lays a tile on a hex, where it is everybody's and counts from now on (S285, S304)."""
     s.space[space] = tile
     s.place[tile] = space
@@ -101,34 +103,34 @@ def put_tile(s, tile, space):
     s.built |= 1 << tile
 
 
-def lay_tile(s, box, seat, tile, after, flags, space):
+def lay_tile(s: Table, box: Box, seat: int, tile: int, after: int, how: int, space: int) -> None:
     """The tile, and the bonus of its space once (S289), which the acting worker gains (S302); then
     it may be used (S403)."""
     put_tile(s, tile, space)
     built(s, seat, tile, space)
     if box.refill_after_build:
         fill(s)
+    banned = HOW.banned(how)
     if after != w.THEN_NOTHING:
-        ask.use_tile(s, seat, tile, after, flags & w.BANNED)
-    shown = flags // w.SHOWN * w.SHOWN
-    then.run(s, seat, w.BONUS_ROW + space, 0, flags & w.BANNED | shown)
+        ask.use_tile(s, seat, tile=tile, after=after, how=HOW.of(banned=banned))
+    then.run(s, seat, row=w.BONUS_ROW + space, how=HOW.of(banned=banned, shown=HOW.shown(how)))
 
 
 # --- using it ---
 
 
-def can_use_tile(s, box, seat, tile, after, flags):
+def can_use_tile(s: Table, box: Box, seat: int, tile: int, after: int, how: int) -> bool:
     """Whether the acting worker may move in, or activate the new tile (S400, S406, S612)."""
     used = s.chain[s.chains - 1].activated
     if has(used, tile):
         return False
-    banned = flags & w.BANNED
+    banned = HOW.banned(how)
     if banned and has(box.changing, tile):
         return False
     return why_not_use(s, box, tile, actor(s), s.player[seat].food, used, banned) == 0
 
 
-def use_tile(s, box, seat, tile, after, flags):
+def use_tile(s: Table, box: Box, seat: int, tile: int, after: int, how: int) -> None:
     """Moves in, for good (S397, S401, S402), or activates the tile from afar."""
     chain = s.chain[s.chains - 1]
     chain.activated |= 1 << tile
@@ -139,35 +141,35 @@ def use_tile(s, box, seat, tile, after, flags):
             score_brain(s, box, chain.worker, tile)
     else:
         activated(s, seat, tile)
-    then.run(s, seat, tile, 0, flags)
+    then.run(s, seat, row=tile, how=how)
 
 
-def move_allowed(s, row, after):
+def move_allowed(s: Table, row: int, after: int) -> int:
     """What may follow a build: a move only for a worker in the Constructor (S340)."""
     if after == w.THEN_MOVE and s.worker[actor(s)].at != row:
         return w.THEN_NOTHING
     return after
 
 
-# `after` is a THEN_…, `flags` are BANNED and so on.
+# `after` is a THEN_…, `how` is as in words.HOW.
 decision(
     ask,
     "choose_tile",
-    holds=dict(source=w.NUMBER, after=w.NUMBER, flags=w.NUMBER),
+    holds=dict(source=w.NUMBER, after=w.NUMBER, how=w.NUMBER),
     offers=[offer(A.build, tiles_to_build, line=why_not_build_it, does=buy_tile)],
     otherwise=S269,
 )
 decision(
     ask,
     "choose_space",
-    holds=dict(tile=w.TILE, after=w.NUMBER, flags=w.NUMBER),
+    holds=dict(tile=w.TILE, after=w.NUMBER, how=w.NUMBER),
     offers=[offer(A.lay, building_spaces, does=lay_tile)],
     otherwise=S273,
 )
 decision(
     ask,
     "use_tile",
-    holds=dict(tile=w.TILE, after=w.NUMBER, flags=w.NUMBER),
+    holds=dict(tile=w.TILE, after=w.NUMBER, how=w.NUMBER),
     offers=[offer(A.accept, when=can_use_tile, does=use_tile), offer(A.decline)],
     otherwise=S400,
 )

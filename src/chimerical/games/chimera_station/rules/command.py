@@ -1,12 +1,11 @@
 """Commanding modules, and the start player marker (S305-S318, S687-S689, S698-S701)."""
 
-from chimerical.core.decisions import decision, offer
-from chimerical.core.events import event
-from chimerical.core.sets import each, those
+from chimerical.rules import decision, each, event, offer, those
 
 from .. import words as w
+from ..declared import A, Box, ask
 from ..lines import S698
-from ..words import A, ask
+from ..table import Table
 from .gains import credited, gain_coins, gain_points
 from .parts import count
 from .workers import has_perk, is_placed, owner, workers_of
@@ -18,7 +17,7 @@ marker_seized = event("marker_seized", seat=w.SEAT)
 stolen = event("stolen", seat=w.SEAT, victim=w.SEAT, coins=w.NUMBER)
 
 
-def command_points(s, box, seat, own):
+def command_points(s: Table, box: Box, seat: int, own: int) -> int:
     """The values of the modules that opponents occupy, and of one's own with 2 brains
     (S305-S310, S312, S718)."""
     return sum(
@@ -28,7 +27,7 @@ def command_points(s, box, seat, own):
     )
 
 
-def command(s, box, seat, worker):
+def command(s: Table, box: Box, seat: int, worker: int) -> None:
     """Points, if only none, then the Savant's (S311, S313, S314, S317)."""
     points = command_points(s, box, seat, count(s.worker[worker].parts, w.BRAIN) >= 2)
     commanded(s, seat, points)
@@ -42,7 +41,7 @@ def command(s, box, seat, worker):
             gain_points(s, other, points, w.BY_PERK + w.SAVANT)
 
 
-def brain_workers(s, seat):
+def brain_workers(s: Table, seat: int) -> int:
     """Placed workers with a brain (S688, S689)."""
     return sum(
         is_placed(s, worker) and count(s.worker[worker].parts, w.BRAIN) > 0
@@ -50,7 +49,7 @@ def brain_workers(s, seat):
     )
 
 
-def take_marker(s, box, seat):
+def take_marker(s: Table, box: Box, seat: int) -> None:
     """Slot A: the first user of a round takes the marker, if it is another's (S315, S316, S699)."""
     if s.claimed:
         return
@@ -69,12 +68,12 @@ def take_marker(s, box, seat):
 # --- the Warlord ---
 
 
-def victims(s, seat):
+def victims(s: Table, seat: int) -> int:
     """The set of opponents with coins."""
     return those(other for other in range(s.seats) if other != seat and s.player[other].coins > 0)
 
 
-def rob(s, seat, victim, coins):
+def rob(s: Table, seat: int, victim: int, coins: int) -> None:
     """Takes up to so many coins from an opponent (S700, S701)."""
     taken = min(coins, int(s.player[victim].coins))
     s.player[victim].coins -= taken
@@ -82,11 +81,11 @@ def rob(s, seat, victim, coins):
     gain_coins(s, seat, taken, credited(s, seat))
 
 
-def steal(s, box, seat, victim):
+def steal(s: Table, box: Box, seat: int, victim: int) -> None:
     rob(s, seat, victim, box.power[w.WARLORD])
 
 
-def steal_all(s, seat):
+def steal_all(s: Table, seat: int) -> None:
     for i in range(1, s.seats):
         rob(s, seat, (seat + i) % s.seats, 1)
 

@@ -5,12 +5,13 @@ research tiers, starting cards. Each clause is done in full, with all that it ca
 next: what it asks for lies on top of the step that goes on with the row.
 """
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.frames import pop
+from chimerical.rules import decision, offer, pop, step
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import S148, S343, S434, S710
-from ..words import A, ask, then
+from ..table import Table
+from ..words import HOW
 from .building import activated, begin_build, move_allowed
 from .command import command, take_marker
 from .counting import amount
@@ -37,15 +38,15 @@ from .reactor import renew, uncovered
 from .workers import actor, can_swap, has_perk, recallable
 
 
-def run(s, box, seat, row, i, flags):
+def run(s: Table, box: Box, seat: int, row: int, i: int, how: int) -> None:
     """The clauses of a row from `i` on, in their order (S141, S761), until one leaves something to
     be done first."""
     depth = s.depth
     while True:
         last = i + 1 == w.CLAUSES or box.effect[row].clause[i + 1].op == w.NOTHING
         if not last:
-            then.run(s, seat, row, i + 1, flags)
-        goes_on = run_clause(s, box, seat, row, i, flags)
+            then.run(s, seat, row=row, i=i + 1, how=how)
+        goes_on = run_clause(s, box, seat, row, i, how)
         if last or s.depth > depth + 1:
             return
         pop(s)
@@ -54,20 +55,20 @@ def run(s, box, seat, row, i, flags):
         i += 1
 
 
-def run_clause(s, box, seat, row, i, flags):
+def run_clause(s: Table, box: Box, seat: int, row: int, i: int, how: int) -> int:
     """One clause; whether the next may follow."""
     op = int(box.effect[row].clause[i].op)
     if op == w.PAY:
         return lapse(s, seat, op, pay_if(s, seat, box.effect[row].clause[i].n))
     if op < w.PAY:
         got = amount(s, box, seat, actor(s), row, i)
-        gain(s, box, seat, row, op, got * max(1, flags % w.SHOWN // w.TIMES))
+        gain(s, box, seat, row, op, got * max(1, HOW.times(how)))
     else:
-        operate(s, box, seat, row, i, op, flags)
+        operate(s, box, seat, row, i, op, how)
     return True
 
 
-def pay_if(s, seat, coins):
+def pay_if(s: Table, seat: int, coins: int) -> bool:
     """Pays, if the seat can; what is not paid is not had (S121)."""
     if s.player[seat].coins < coins:
         return False
@@ -75,7 +76,7 @@ def pay_if(s, seat, coins):
     return True
 
 
-def gain(s, box, seat, row, op, n):
+def gain(s: Table, box: Box, seat: int, row: int, op: int, n: int) -> None:
     """A clause that gives something; nothing is fine too (S119)."""
     worker = credited(s, seat)
     if op == w.COINS:
@@ -87,11 +88,11 @@ def gain(s, box, seat, row, op, n):
     elif op == w.EITHER:
         ask_either(s, seat, n, worker, 1)
     elif op == w.COMPONENTS:
-        then.gain_parts(s, seat, n)
+        then.gain_parts(s, seat, parts=n)
     elif op == w.RESEARCH:
-        then.advance(s, seat, n)
+        then.advance(s, seat, tiers=n)
     elif op == w.GAIN_PERK:
-        then.gain_perks(s, seat, n)
+        then.gain_perks(s, seat, perks=n)
     elif op == w.GAIN_WORKER:
         for _ in range(n):
             gain_worker(s, seat)
@@ -100,7 +101,7 @@ def gain(s, box, seat, row, op, n):
             gain_part(s, box, seat, op - w.OF_KIND, worker)
 
 
-def source_of(row):
+def source_of(row: int) -> int:
     """What the score sheet calls the points of a row."""
     if row < w.FIRST_PERK:
         return w.EFFECTS
@@ -113,14 +114,14 @@ def source_of(row):
     return w.TIERED if row < w.CARD_ROW else w.CARDED
 
 
-def lapse(s, seat, op, possible):
+def lapse(s: Table, seat: int, op: int, possible: int) -> int:
     """Says that a part of an effect cannot be done (S129, S296, S301); whether it can."""
     if not possible:
         lapsed(s, seat, op)
     return possible
 
 
-def operate(s, box, seat, row, i, op, flags):
+def operate(s: Table, box: Box, seat: int, row: int, i: int, op: int, how: int) -> None:
     """A clause that works on something."""
     clause = box.effect[row].clause[i]
     n = int(clause.n)
@@ -134,13 +135,13 @@ def operate(s, box, seat, row, i, op, flags):
             ask.detach_part(s, seat)
     elif op == w.DETACH_ANY:
         if lapse(s, seat, op, s.worker[worker].parts != 0):
-            ask.reshape(s, seat, worker, w.BY_DETACHING, n)
+            ask.reshape(s, seat, worker=worker, way=w.BY_DETACHING, each=n)
     elif op == w.LOSE_ANY:
         if lapse(s, seat, op, s.worker[worker].parts != 0):
-            ask.reshape(s, seat, worker, w.BY_LOSING, n)
+            ask.reshape(s, seat, worker=worker, way=w.BY_LOSING, each=n)
     elif op == w.ATTACH:
         if lapse(s, seat, op, can_attach(s, box, worker)):
-            ask.reshape(s, seat, worker, w.BY_FAIR, n)
+            ask.reshape(s, seat, worker=worker, way=w.BY_FAIR, each=n)
     elif op == w.SURGERY:
         if kinds_in_supply(s):
             ask.implant(s, seat)
@@ -151,69 +152,69 @@ def operate(s, box, seat, row, i, op, flags):
     elif op == w.MARKER:
         take_marker(s, box, seat)
     elif op == w.SHOP:
-        ask.buy(s, seat, row, i)
+        ask.buy(s, seat, row=row, clause=i)
     elif op == w.TRADE:
         if lapse(s, seat, op, me.coins > 0 or me.food > 0):
-            ask.trade_goods(s, seat, n)
+            ask.trade_goods(s, seat, amount=n)
     elif op == w.OR:
-        ask.coins_or_food(s, seat, n, clause.each)
+        ask.coins_or_food(s, seat, coins=n, food=clause.each)
     elif op == w.RECALL:
-        fine = not recalled_by(s, seat, row, flags) and recallable(s, box, seat, worker) != 0
+        fine = not recalled_by(s, seat, row, how) and recallable(s, box, seat, worker) != 0
         if lapse(s, seat, op, fine):
-            ask.recall_worker(s, seat, row, flags)
+            ask.recall_worker(s, seat, row=row, how=how)
     elif op == w.DISPLACE:
-        then.displace_more(s, seat, n)
+        then.displace_more(s, seat, workers=n)
     elif op == w.SWAP:
         if lapse(s, seat, op, can_swap(s, box, seat, worker) != 0):
             ask.swap_own(s, seat)
     elif op == w.PLACE_MORE:
-        then.place_more(s, seat, n)
+        then.place_more(s, seat, workers=n)
     elif op == w.SCORE_PERK:
         if lapse(s, seat, op, me.perks != 0):
             ask.choose_scored(s, seat)
     elif op == w.ACTIVATE or op == w.COPY:
-        begin_link(s, box, seat, row, op, flags)
+        begin_link(s, box, seat, row, op, how)
     elif op == w.BUILD:
         after = move_allowed(s, row, clause.each)
-        begin_build(s, box, seat, clause.per, n, after, flags & w.BANNED)
+        begin_build(s, box, seat, clause.per, n, after, HOW.of(banned=HOW.banned(how)))
     elif op == w.RENEW:
         renew(s)
     elif op == w.REWARDS:
-        then.reward(s, seat, uncovered(s, box, flags // w.SHOWN), 1)  # S298
+        then.reward(s, seat, spaces=uncovered(s, box, HOW.shown(how)), times=1)  # S298
     elif op == w.REFILL:
         then.fill(s, seat)
         times = box.power[w.ENGINEER] if has_perk(s, seat, w.ENGINEER) else 1  # S328
-        then.reward(s, seat, uncovered(s, box, 0), times)
+        then.reward(s, seat, spaces=uncovered(s, box, 0), times=times)
     elif op == w.BONUS:
         if lapse(s, seat, op, bonuses(s, box, worker, me.food, used(s)) != 0):
             ask.choose_bonus(s, seat)
     elif op == w.GIFTS:
-        then.ask_gifts(s, seat, 1)
+        then.ask_gifts(s, seat, done=1)
 
 
-step(then, "run", holds=dict(row=w.ROW, i=w.NUMBER, flags=w.NUMBER), does=run)
+step(then, "run", holds=dict(row=w.ROW, i=w.NUMBER, how=w.NUMBER), does=run)
 
 
 # --- other modules ---
 
 
-def begin_link(s, box, seat, row, op, flags):
+def begin_link(s: Table, box: Box, seat: int, row: int, op: int, how: int) -> None:
     """Activating another module: next to this one, or an occupied one (S337-S348)."""
-    banned = w.BANNED if is_bonus(row) else flags & w.BANNED  # S339
+    banned = 1 if is_bonus(row) else HOW.banned(how)  # S339
     found = links(s, box, row, actor(s), food_of(s, seat), used(s), banned)
     if not lapse(s, seat, op, found != 0):
         return
     if op == w.COPY:
-        ask.copy_module(s, seat, row, banned)
+        ask.copy_module(s, seat, row=row, banned=banned)
     else:
-        ask.activate_module(s, seat, row, banned)
+        ask.activate_module(s, seat, row=row, banned=banned)
 
 
-def food_of(s, seat):
+def food_of(s: Table, seat: int) -> int:
     return s.player[seat].food
 
 
-def used(s):
+def used(s: Table) -> int:
     """The modules that the running chain has activated (S349)."""
     return s.chain[s.chains - 1].activated
 
@@ -221,7 +222,7 @@ def used(s):
 HERE = dict(worker=actor, food=food_of, activated=used)  # what the tests are about
 
 
-def activate(s, box, seat, row, banned, module):
+def activate(s: Table, box: Box, seat: int, row: int, banned: int, module: int) -> None:
     """Activates a module from afar; a copied one is paid for in food (S432, S435)."""
     if box.effect[row].clause[0].op == w.COPY:
         pay_food(s, seat, box.value[module])
@@ -229,7 +230,7 @@ def activate(s, box, seat, row, banned, module):
     activated(s, seat, module)
     if box.adjacent_brains and is_bonus(row):  # S341
         score_brain(s, box, actor(s), module)
-    then.run(s, seat, module, 0, banned)
+    then.run(s, seat, row=module, how=HOW.of(banned=banned))
 
 
 decision(
@@ -254,8 +255,8 @@ decision(
 # --- bonuses of uncovered spaces ---
 
 
-def take_bonus(s, seat, space):
-    then.run(s, seat, w.BONUS_ROW + space, 0, w.ZONING | w.BANNED)
+def take_bonus(s: Table, seat: int, space: int) -> None:
+    then.run(s, seat, row=w.BONUS_ROW + space, how=HOW.of(banned=1, zoning=1))
 
 
 decision(

@@ -1,12 +1,13 @@
 """How well a seat stands, for greedy bots: what it has, what that will still bring, and what it is
 about to decide on. In tenths of a point."""
 
-from chimerical.core.rule import Lookup
-from chimerical.core.sets import each
+from chimerical.rules import Frame, Lookup, each
 
 from .. import words as w
+from ..declared import Box, ask, then
 from ..play import PLAY
-from ..words import ask, then
+from ..table import Table
+from ..words import HOW
 from .building import tiles_to_build
 from .counting import worth
 from .feeding import need
@@ -57,7 +58,7 @@ AHEAD = Lookup(_AHEAD.get(PLAY.names.get(kind, ""), 0) for kind in range(max(PLA
 SHAPED = Lookup((20, 45, 75, 60))  # by BY_…
 
 
-def evaluate(s, box, seat):
+def evaluate(s: Table, box: Box, seat: int) -> int:
     rounds = box.rounds - s.round  # that are still to come
     if s.over:
         return s.player[seat].score * POINT
@@ -65,7 +66,7 @@ def evaluate(s, box, seat):
     return holdings(s, box, seat, rounds) + ahead(s, box, seat, rounds) - rivals
 
 
-def holdings(s, box, seat, rounds):
+def holdings(s: Table, box: Box, seat: int, rounds: int) -> int:
     me = s.player[seat]
     value = me.score * POINT + goods(s, seat, rounds)
     value += sum(me.pool[k] for k in range(w.KINDS)) * (PART + POOLED * rounds)
@@ -87,7 +88,7 @@ def holdings(s, box, seat, rounds):
     return value
 
 
-def goods(s, seat, rounds):
+def goods(s: Table, seat: int, rounds: int) -> int:
     """Coins and food: what they will buy or feed, else what they score."""
     me = s.player[seat]
     coins = int(me.coins)
@@ -100,7 +101,7 @@ def goods(s, seat, rounds):
     return value + now * FED + later * STORED + (food - now - later) * 5
 
 
-def ahead(s, box, seat, rounds):
+def ahead(s: Table, box: Box, seat: int, rounds: int) -> int:
     """What the seat has still to decide, or is about to gain."""
     value = 0
     for i in range(s.depth):
@@ -122,13 +123,13 @@ def ahead(s, box, seat, rounds):
     return value
 
 
-def best_tile(s, box, seat, frame, rounds):
+def best_tile(s: Table, box: Box, seat: int, frame: Frame, rounds: int) -> int:
     """The best that a build could bring, its cost taken off."""
     best = 0
-    flags = ask.flags_of_choose_tile(frame)
-    for tile in each(tiles_to_build(s, box, seat, ask.source_of_choose_tile(frame), flags)):
+    how = ask.how_of_choose_tile(frame)
+    for tile in each(tiles_to_build(s, box, seat, ask.source_of_choose_tile(frame), how)):
         gain = max(0, int(box.value[tile])) * box.multiplier[s.round] * POINT + 20
-        if not flags & w.FREE:
+        if not HOW.free(how):
             gain -= box.cost[tile] * (4 + rounds)
         best = max(best, gain)
     return best

@@ -1,19 +1,18 @@
 """The extras of tentacles at the end of a turn (S138, S725-S736)."""
 
-from chimerical.core.decisions import decision, offer
-from chimerical.core.events import event
-from chimerical.core.sets import each, lowest
+from chimerical.rules import decision, each, event, lowest, offer
 
 from .. import words as w
+from ..declared import A, Box, ask
 from ..lines import S727
-from ..words import A, ask
+from ..table import Table
 from .gains import gain_coins, gain_food, gain_part, kinds_in_supply
 from .workers import owner
 
 extras_earned = event("extras_earned", seat=w.SEAT, worker=w.WORKER)
 
 
-def extra_goods(s, box, arrival):
+def extra_goods(s: Table, box: Box, arrival: int) -> None:
     """A coin and a food more, of a worker that gained some, however many tentacles it has
     (S725, S726, S728); they bring no more extras (S731)."""
     worker = int(s.arrivals[arrival])
@@ -28,7 +27,7 @@ def extra_goods(s, box, arrival):
         gain_food(s, seat, 1, worker, 0)  # S635
 
 
-def strike(s, seat, first, what):
+def strike(s: Table, seat: int, first: int, what: int) -> int:
     """Strikes notes of the seat's workers that have still to get their extras; returns them."""
     struck = 0
     for i in range(first, s.acted):
@@ -39,7 +38,7 @@ def strike(s, seat, first, what):
     return struck
 
 
-def extra_parts(s, box, arrival):
+def extra_parts(s: Table, box: Box, arrival: int) -> None:
     """One more of each kind gained. With option double_tentacle, of one of all the kinds that the
     seat's workers gained (S727)."""
     worker = int(s.arrivals[arrival])
@@ -49,7 +48,7 @@ def extra_parts(s, box, arrival):
         kinds |= strike(s, seat, arrival + 1, w.NOTE_KINDS) // w.NOTE_KIND
         left = kinds & kinds_in_supply(s)
         if left:
-            ask.extra_part(s, seat, left)
+            ask.extra_part(s, seat, kinds=left)
         else:
             extra_part(s, box, seat, lowest(kinds))
         return
@@ -57,7 +56,7 @@ def extra_parts(s, box, arrival):
         extra_part(s, box, seat, kind)
 
 
-def extra_part(s, box, seat, kind):
+def extra_part(s: Table, box: Box, seat: int, kind: int) -> None:
     """One more of a kind; points instead of it stir the Prime Specimen
     (S139, S418, S736)."""
     if s.parts[kind] == 0 and box.shortage_points > 0:
@@ -65,7 +64,7 @@ def extra_part(s, box, seat, kind):
     gain_part(s, box, seat, kind, w.NOBODY)
 
 
-def kinds_gained(kinds):
+def kinds_gained(kinds: int) -> int:
     return kinds
 
 

@@ -1,13 +1,11 @@
 """Feeding: workers come home and eat (S196-S211)."""
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.frames import pop
-from chimerical.core.sets import add, each, lowest, those
+from chimerical.rules import Ints, add, decision, each, event, lowest, offer, pop, step, those
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import S204, S780
-from ..words import A, ask, then
+from ..table import Table
 from .gains import book, gain_food
 from .parts import count
 from .splicing import lose
@@ -17,13 +15,13 @@ fed = event("fed", seat=w.SEAT, food=w.NUMBER, missing=w.NUMBER)
 went_hungry = event("went_hungry", seat=w.SEAT, points=w.NUMBER)
 
 
-def begin_feeding(s):
+def begin_feeding(s: Table) -> None:
     """Workers come home (S196), then all are fed."""
     come_home(s)
-    then.feed(s, 0, 0, 0)
+    then.feed(s, 0)
 
 
-def feed(s, box, done, made):
+def feed(s: Table, box: Box, done: int, made: int) -> None:
     """Seat by seat, from the lead, until somebody has to choose (S197).
 
     `done` seats have eaten; of the next one, workers before `made` have made food.
@@ -35,12 +33,12 @@ def feed(s, box, done, made):
         if makers:  # S198
             i = lowest(makers)
             made = i + 1
-            then.feed(s, 0, done, made)
+            then.feed(s, 0, done=done, made=made)
             gain_food(s, seat, box.leaf_food, seat * w.WORKERS + i, 0)  # S209, S210
         else:
             made = 0
             done += 1
-            then.feed(s, 0, done, made)
+            then.feed(s, 0, done=done, made=made)
             eat(s, box, seat)
         if s.depth > depth + 1:
             return
@@ -48,17 +46,17 @@ def feed(s, box, done, made):
     if s.round == box.rounds:
         then.finish(s, 0)
     else:
-        then.begin_round(s, 0, 0)
+        then.begin_round(s, 0)
 
 
-def double_leaves(s, seat):
+def double_leaves(s: Table, seat: int) -> int:
     """The set of a seat's workers with two leaves, counted within the seat."""
     return those(
         i for i in range(w.WORKERS) if count(s.worker[seat * w.WORKERS + i].parts, w.LEAF) >= 2
     )
 
 
-def need(s, seat):
+def need(s: Table, seat: int) -> int:
     """A food for each worker in play without a leaf (S199-S202)."""
     return sum(
         s.worker[worker].at <= w.POOL and count(s.worker[worker].parts, w.LEAF) == 0
@@ -66,7 +64,7 @@ def need(s, seat):
     )
 
 
-def eat(s, box, seat):
+def eat(s: Table, box: Box, seat: int) -> None:
     """Pays food as far as it goes (S203); the need is fixed before parts are lost (S207)."""
     me = s.player[seat]
     needed = need(s, seat)
@@ -75,7 +73,7 @@ def eat(s, box, seat):
     fed(s, seat, eaten, needed - eaten)
     if needed > eaten:
         if carries_parts(s, seat):
-            then.starve(s, seat, needed - eaten)
+            then.starve(s, seat, missing=needed - eaten)
         else:
             go_hungry(s, box, seat, needed - eaten)
 
@@ -87,23 +85,23 @@ step(then, "feed", holds=dict(done=w.NUMBER, made=w.NUMBER), does=feed)
 # --- hunger ---
 
 
-def starve(s, box, seat, missing):
+def starve(s: Table, box: Box, seat: int, missing: int) -> None:
     """A part is lost for each food missing, then points (S204-S208)."""
     if missing == 0:
         return
     if carries_parts(s, seat):
-        then.starve(s, seat, missing - 1)
-        ask.lose_part(s, seat, missing)
+        then.starve(s, seat, missing=missing - 1)
+        ask.lose_part(s, seat, missing=missing)
     else:
         go_hungry(s, box, seat, missing)
 
 
-def carries_parts(s, seat):
+def carries_parts(s: Table, seat: int) -> bool:
     """Whether a seat's workers carry anything."""
     return any(s.worker[worker].parts for worker in each(workers_of(seat)))
 
 
-def go_hungry(s, box, seat, missing):
+def go_hungry(s: Table, box: Box, seat: int, missing: int) -> None:
     """Points for food that nobody has a part left to lose for; never below 0
     (S205, S208, S222)."""
     points = min(missing * box.hunger_points, int(s.player[seat].score))
@@ -111,7 +109,7 @@ def go_hungry(s, box, seat, missing):
     went_hungry(s, seat, points)
 
 
-def losses(s, seat, out, n):
+def losses(s: Table, seat: int, out: Ints, n: int) -> int:
     """Lists the parts that hunger may take; of workers that are alike only the first is asked."""
     for own in range(w.WORKERS):
         worker = own_worker(seat, own)
@@ -121,7 +119,7 @@ def losses(s, seat, out, n):
     return n
 
 
-def why_not_lose(s, worker, kind):
+def why_not_lose(s: Table, worker: int, kind: int) -> int:
     if count(s.worker[worker].parts, kind) == 0:
         return S204
     return S780 if has_twin(s, worker) else 0

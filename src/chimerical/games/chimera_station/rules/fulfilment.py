@@ -1,10 +1,10 @@
 """The fulfilment test: what a worker may be sent to (S118-S131), and what can be activated from
 afar (S337-S348). `why_not_…` give the number of the line against it, or 0."""
 
-from chimerical.core.rule import Lookup
-from chimerical.core.sets import each, has, those
+from chimerical.rules import Lookup, each, has, those
 
 from .. import words as w
+from ..declared import Box
 from ..lines import (
     LINES,
     S120,
@@ -24,6 +24,8 @@ from ..lines import (
     S675,
     S710,
 )
+from ..table import Table
+from ..words import HOW
 from .counting import amount, modules_beside, where
 from .gains import kinds_in_pool
 from .parts import can_attach
@@ -53,12 +55,12 @@ LINE = Lookup(LINES.number(_LINES[m]) if m in _LINES else 0 for m in w.ALL_MODUL
 NO_TILE = -1  # none that can be paid
 
 
-def line_of(module, general):
+def line_of(module: int, general: int) -> int:
     """The line against a module's effect: its own, or the general one."""
     return LINE[module] if LINE[module] else general
 
 
-def building_spaces(s, box):
+def building_spaces(s: Table, box: Box) -> int:
     """The set of build spaces where a tile may be laid (S273, S274)."""
     reach = 0
     for covered in each(s.covered | box.hub):
@@ -66,25 +68,25 @@ def building_spaces(s, box):
     return reach & box.spaces & ~s.covered
 
 
-def can_build(s, box):
+def can_build(s: Table, box: Box) -> bool:
     return box.spaces & ~s.covered != 0  # S286: the grid is connected
 
 
-def affordable(box, tiles, coins):
+def affordable(box: Box, tiles: int, coins: int) -> int:
     """Those of a set of tiles that cost no more."""
     return those(tile for tile in each(tiles) if box.cost[tile] <= coins)
 
 
-def recalled_by(s, seat, row, flags):
+def recalled_by(s: Table, seat: int, row: int, how: int) -> int:
     """Whether a source has recalled a worker of this seat in this round (S350)."""
     if row < w.MODULES:
         return has(s.player[seat].recalled, row)
-    if flags & w.ZONING:
+    if HOW.zoning(how):
         return has(s.player[seat].recalled, w.FIRST_PERK + w.ZONING_BOARD)
     return has(s.player[seat].recalled_at, row - w.BONUS_ROW)
 
 
-def why_not_row(s, box, row, seat, worker, food):
+def why_not_row(s: Table, box: Box, row: int, seat: int, worker: int, food: int) -> int:
     """The test of a row that activates nothing else, clause by clause.
 
     It looks at what the seat owns before the placement (S124), without what displacing, brains and
@@ -148,7 +150,7 @@ def why_not_row(s, box, row, seat, worker, food):
     return 0
 
 
-def why_not_build(s, box, source, pays, coins):
+def why_not_build(s: Table, box: Box, source: int, pays: int, coins: int) -> int:
     if not can_build(s, box):
         return S287
     if source == w.FROM_SUPPLY:  # S335: there is always a tile
@@ -164,12 +166,12 @@ def why_not_build(s, box, source, pays, coins):
 # --- from afar ---
 
 
-def locked(s, box):
+def locked(s: Table, box: Box) -> int:
     """The set of modules that are closed: slot B in the first rounds (S357)."""
     return 1 << w.HUB_B if s.round < box.hub_b_opens else 0
 
 
-def open_modules(s, box, activated, banned):
+def open_modules(s: Table, box: Box, activated: int, banned: int) -> int:
     """The set of modules that could be activated from afar at all (S339, S345, S349)."""
     shut = activated | box.never | locked(s, box)
     if banned:
@@ -177,17 +179,17 @@ def open_modules(s, box, activated, banned):
     return s.built & ~shut
 
 
-def copies(box, row):
+def copies(box: Box, row: int) -> bool:
     """Whether a row activates a module that is occupied, for its value in food (S435)."""
     return box.effect[row].clause[0].op == w.COPY
 
 
-def left_after(box, row, module, food):
+def left_after(box: Box, row: int, module: int, food: int) -> int:
     """The food that is left once a row has activated a module; below 0 if there is not enough."""
     return food - box.value[module] if copies(box, row) else food
 
 
-def candidates(s, box, row, activated, banned):
+def candidates(s: Table, box: Box, row: int, activated: int, banned: int) -> int:
     """The modules that a row which activates another could reach, tests aside (S300)."""
     modules = open_modules(s, box, activated, banned)
     if copies(box, row):
@@ -195,7 +197,7 @@ def candidates(s, box, row, activated, banned):
     return modules & modules_beside(s, box, where(s, row))
 
 
-def why_not_end_at(s, box, row, module, worker, food):
+def why_not_end_at(s: Table, box: Box, row: int, module: int, worker: int, food: int) -> int:
     """The test of a module that activates nothing else, reached by a row."""
     left = left_after(box, row, module, food)
     if left < 0:
@@ -205,13 +207,13 @@ def why_not_end_at(s, box, row, module, worker, food):
     )
 
 
-def last_links(s, box, row, modules, worker, food):
+def last_links(s: Table, box: Box, row: int, modules: int, worker: int, food: int) -> int:
     """Those of a set of modules that pass the test and activate nothing else themselves."""
     ends = modules & ~box.leading
     return those(m for m in each(ends) if why_not_end_at(s, box, row, m, worker, food) == 0)
 
 
-def links(s, box, row, worker, food, activated, banned):
+def links(s: Table, box: Box, row: int, worker: int, food: int, activated: int, banned: int) -> int:
     """The set of modules that a row may activate, looking through those that lead on (S344, S348).
 
     No box has more than two modules that activate others: a bonus may lead through both of them.
@@ -225,7 +227,9 @@ def links(s, box, row, worker, food, activated, banned):
     return found
 
 
-def leads_far(s, box, row, worker, food, activated, banned):
+def leads_far(
+    s: Table, box: Box, row: int, worker: int, food: int, activated: int, banned: int
+) -> bool:
     """Whether a module that activates others leads anywhere, through the second such one too."""
     modules = candidates(s, box, row, activated, banned)
     if last_links(s, box, row, modules, worker, food):
@@ -238,13 +242,15 @@ def leads_far(s, box, row, worker, food, activated, banned):
     return False
 
 
-def recall_used(s, box, row, modules, worker, food):
+def recall_used(s: Table, box: Box, row: int, modules: int, worker: int, food: int) -> bool:
     """Whether one of a set of modules fails for nothing but a recall already used (S350)."""
     ends = modules & ~box.leading
     return any(why_not_end_at(s, box, row, m, worker, food) == S350 for m in each(ends))
 
 
-def why_no_link(s, box, row, worker, food, activated, banned):
+def why_no_link(
+    s: Table, box: Box, row: int, worker: int, food: int, activated: int, banned: int
+) -> int:
     """The line against a row that has nothing to activate, not even through another such one."""
     if s.player[owner(worker)].recalled:
         modules = candidates(s, box, row, activated, banned)
@@ -258,7 +264,9 @@ def why_no_link(s, box, row, worker, food, activated, banned):
     return line_of(row, S120)
 
 
-def why_not_link(s, box, row, module, worker, food, activated, banned):
+def why_not_link(
+    s: Table, box: Box, row: int, module: int, worker: int, food: int, activated: int, banned: int
+) -> int:
     """The line against activating a module from afar that is not among the links."""
     reached = candidates(s, box, row, activated, banned) & 1 << module
     if recall_used(s, box, row, reached, worker, food):
@@ -266,24 +274,24 @@ def why_not_link(s, box, row, module, worker, food, activated, banned):
     return S434 if copies(box, row) else S343
 
 
-def why_not_bonus(s, box, space, worker):
+def why_not_bonus(s: Table, box: Box, space: int, worker: int) -> int:
     """The line against taking a space's bonus that is not among those that can be taken."""
     if has(box.spaces & ~s.covered, space):
         row = w.BONUS_ROW + space
         recalls = box.effect[row].clause[0].op == w.RECALL
-        if recalls and recalled_by(s, owner(worker), row, w.ZONING):
+        if recalls and recalled_by(s, owner(worker), row, HOW.of(zoning=1)):
             return S350
     return S710
 
 
-def why_no_bonus(s, box, worker):
+def why_no_bonus(s: Table, box: Box, worker: int) -> int:
     """The line against taking a bonus where none can be taken."""
     spaces = box.spaces & ~s.covered
     recalled = any(why_not_bonus(s, box, space, worker) == S350 for space in each(spaces))
     return S350 if recalled else S710
 
 
-def bonuses(s, box, worker, food, activated):
+def bonuses(s: Table, box: Box, worker: int, food: int, activated: int) -> int:
     """The set of uncovered build spaces whose bonus can be taken (S708-S711)."""
     found = box.spaces & ~s.covered
     seat = owner(worker)
@@ -292,7 +300,7 @@ def bonuses(s, box, worker, food, activated):
         op = box.effect[row].clause[0].op
         fine = True
         if op == w.RECALL:
-            used = recalled_by(s, seat, row, w.ZONING)
+            used = recalled_by(s, seat, row, HOW.of(zoning=1))
             fine = not used and recallable(s, box, seat, worker) != 0
         elif op == w.ACTIVATE:
             fine = links(s, box, row, worker, food, activated, 1) != 0
@@ -304,7 +312,9 @@ def bonuses(s, box, worker, food, activated):
 # --- any module ---
 
 
-def why_not_use(s, box, module, worker, food, activated, banned):
+def why_not_use(
+    s: Table, box: Box, module: int, worker: int, food: int, activated: int, banned: int
+) -> int:
     """The test of a module for a worker, standing there or not (S118)."""
     if has(box.never, module):
         return S475

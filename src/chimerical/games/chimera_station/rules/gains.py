@@ -5,14 +5,12 @@ What the acting player receives while a chain runs is credited to its acting wor
 tentacles note it, and points make the Prime Specimen stir.
 """
 
-from chimerical.core.chance import draw_from
-from chimerical.core.decisions import choice, step
-from chimerical.core.events import event
-from chimerical.core.sets import has, size, those
+from chimerical.rules import choice, draw_from, event, has, size, step, those
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import S106, S569, S630, S764
-from ..words import A, ask, then
+from ..table import Table
 from .parts import count
 from .workers import actor, has_perk, move, owner
 
@@ -32,14 +30,14 @@ food_paid = event("food_paid", seat=w.SEAT, food=w.NUMBER)
 lapsed = event("lapsed", seat=w.SEAT, what=w.CLAUSE)
 
 
-def credited(s, seat):
+def credited(s: Table, seat: int) -> int:
     """The acting worker, if it is this seat's, to whom its gains are credited (S144); else NOBODY,
     as outside of turns (S91)."""
     worker = actor(s)
     return worker if worker >= 0 and owner(worker) == seat else w.NOBODY
 
 
-def note(s, worker, what, tentacles):
+def note(s: Table, worker: int, what: int, tentacles: int) -> None:
     """Notes a gain for the end of the turn, if the worker has so many tentacles now (S729).
 
     Whatever its chain brings counts (S730), stolen coins, gifts and the Grocer's too (S733).
@@ -51,7 +49,7 @@ def note(s, worker, what, tentacles):
 # --- coins and food ---
 
 
-def gain_coins(s, seat, amount, worker):
+def gain_coins(s: Table, seat: int, amount: int, worker: int) -> None:
     """Coins for a seat; `worker` earned them, or NOBODY did."""
     if amount > 0:
         s.player[seat].coins += amount
@@ -59,7 +57,7 @@ def gain_coins(s, seat, amount, worker):
         note(s, worker, w.NOTE_COIN, 1)
 
 
-def add_food(s, seat, amount, worker):
+def add_food(s: Table, seat: int, amount: int, worker: int) -> None:
     """Food for a seat, and nothing to ask about it."""
     if amount > 0:
         s.player[seat].food += amount
@@ -67,39 +65,41 @@ def add_food(s, seat, amount, worker):
         note(s, worker, w.NOTE_FOOD, 1)
 
 
-def gain_food(s, seat, amount, worker, counted):
+def gain_food(s: Table, seat: int, amount: int, worker: int, counted: int) -> None:
     """Food for a seat that `worker` earned, or NOBODY. The Grocer may make coins of it, wherever a
     leaf worker brings some (S629, S631, S634)."""
     trades = amount > 0 and worker >= 0 and has_perk(s, seat, w.GROCER)
     if trades and count(s.worker[worker].parts, w.LEAF):
-        ask.grocery(s, seat, amount, worker, counted)
+        ask.grocery(s, seat, amount=amount, earner=worker, counted=counted)
     else:
         add_food(s, seat, amount, worker if counted else w.NOBODY)
 
 
-def ask_either(s, seat, amount, worker, counted):
+def ask_either(s: Table, seat: int, amount: int, worker: int, counted: int) -> None:
     """Coins or food, mixed as the seat likes, for what `worker` earned, or NOBODY."""
     while amount > 0:
-        ask.coin_or_food(s, seat, min(amount, w.MOST_FOOD), worker, counted)
+        ask.coin_or_food(s, seat, amount=min(amount, w.MOST_FOOD), earner=worker, counted=counted)
         amount -= w.MOST_FOOD
 
 
-def up_to(amount):
+def up_to(amount: int) -> int:
     """How much of it may be food."""
     return (1 << (amount + 1)) - 1
 
 
-def divide(s, seat, amount, earner, counted, food):
+def divide(s: Table, seat: int, amount: int, earner: int, counted: int, food: int) -> None:
     """So much food, and coins for the rest."""
     gain_coins(s, seat, amount - food, earner if counted else w.NOBODY)
     gain_food(s, seat, food, earner, counted)
 
 
-def either_goods():
+def either_goods() -> int:
     return 1 << w.IN_COINS | 1 << w.IN_FOOD
 
 
-def take_groceries(s, box, seat, amount, earner, counted, goods):
+def take_groceries(
+    s: Table, box: Box, seat: int, amount: int, earner: int, counted: int, goods: int
+) -> None:
     """The Grocer's coins, or the food as it is; only what is taken counts (S629, S630, S633)."""
     worker = earner if counted else w.NOBODY
     if goods == w.IN_COINS:
@@ -108,12 +108,12 @@ def take_groceries(s, box, seat, amount, earner, counted, goods):
         add_food(s, seat, amount, worker)
 
 
-def pay(s, seat, coins):
+def pay(s: Table, seat: int, coins: int) -> None:
     s.player[seat].coins -= coins
     paid(s, seat, coins)
 
 
-def pay_food(s, seat, food):
+def pay_food(s: Table, seat: int, food: int) -> None:
     s.player[seat].food -= food
     food_paid(s, seat, food)
 
@@ -126,7 +126,7 @@ choice(ask, "grocery", A.earn, either_goods, holds=EARNED, does=take_groceries, 
 # --- points ---
 
 
-def book(s, seat, points, source):
+def book(s: Table, seat: int, points: int, source: int) -> None:
     """Points for a seat, or off its score, and where they come from."""
     s.player[seat].score += points
     if source < w.BY_PERK:
@@ -135,7 +135,7 @@ def book(s, seat, points, source):
         s.by_perk[source - w.BY_PERK] += points
 
 
-def gain_points(s, seat, points, source):
+def gain_points(s: Table, seat: int, points: int, source: int) -> None:
     """Points for a seat. Tentacles add nothing (S735); the Prime Specimen stirs if its own chain
     brought them (S683, S684)."""
     if points > 0:
@@ -145,7 +145,7 @@ def gain_points(s, seat, points, source):
             s.pointed |= 1 << seat
 
 
-def score_brain(s, box, worker, module):
+def score_brain(s: Table, box: Box, worker: int, module: int) -> None:
     """A worker with a brain scores a module's value, if there is one, once (S716, S717, S720)."""
     if count(s.worker[worker].parts, w.BRAIN) and has(box.valued, module):
         brain_scored(s, owner(worker), worker, box.value[module])
@@ -155,7 +155,7 @@ def score_brain(s, box, worker, module):
 # --- components ---
 
 
-def gain_part(s, box, seat, kind, worker):
+def gain_part(s: Table, box: Box, seat: int, kind: int, worker: int) -> None:
     """A component of a kind to the pool, or points if there is none, which no tentacle sees
     (S763, S766)."""
     if s.parts[kind] > 0:
@@ -168,22 +168,22 @@ def gain_part(s, box, seat, kind, worker):
         gain_points(s, seat, box.shortage_points, w.SHORTAGE)
 
 
-def go_without(s, box, seat, parts):
+def go_without(s: Table, box: Box, seat: int, parts: int) -> None:
     """Points for components of choice when the supply is empty (S421, S764)."""
     all_ran_out(s, seat, parts * box.shortage_points)
     gain_points(s, seat, parts * box.shortage_points, w.SHORTAGE)
 
 
-def kinds_in_supply(s):
+def kinds_in_supply(s: Table) -> int:
     return those(kind for kind in range(w.KINDS) if s.parts[kind] > 0)
 
 
-def kinds_in_pool(s, seat):
+def kinds_in_pool(s: Table, seat: int) -> int:
     """The kinds of a seat's loose components (S743)."""
     return those(kind for kind in range(w.KINDS) if s.player[seat].pool[kind] > 0)
 
 
-def gain_parts(s, box, seat, parts):
+def gain_parts(s: Table, box: Box, seat: int, parts: int) -> None:
     """Components of choice, one after another, as far as there are any (S262, S444, S764, S765)."""
     if parts == 0:
         return
@@ -191,7 +191,7 @@ def gain_parts(s, box, seat, parts):
         go_without(s, box, seat, parts)
         return
     if parts > 1:
-        then.gain_parts(s, seat, parts - 1)
+        then.gain_parts(s, seat, parts=parts - 1)
     ask.take_part(s, seat)
 
 
@@ -203,7 +203,7 @@ step(then, "gain_parts", holds=dict(parts=w.NUMBER), does=gain_parts)
 # --- workers and research ---
 
 
-def gain_worker(s, seat):
+def gain_worker(s: Table, seat: int) -> None:
     """A worker from the reserve joins the pool, and may be placed in this round
     (S90, S109, S263, S744, S772)."""
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
@@ -214,17 +214,17 @@ def gain_worker(s, seat):
     lapsed(s, seat, w.GAIN_WORKER)
 
 
-def advance(s, box, seat, tiers):
+def advance(s: Table, box: Box, seat: int, tiers: int) -> None:
     """Research advances, one after another, each with its reward (S223-S225)."""
     if tiers == 0:
         return
     if tiers > 1:
-        then.advance(s, seat, tiers - 1)
+        then.advance(s, seat, tiers=tiers - 1)
     me = s.player[seat]
     if me.tier < box.last_tier[me.mat]:
         me.tier += 1
     advanced(s, seat, me.tier)
-    then.run(s, seat, w.TIER_ROW + me.mat * w.TIERS + me.tier, 0, 0)
+    then.run(s, seat, row=w.TIER_ROW + me.mat * w.TIERS + me.tier)
 
 
 step(then, "advance", holds=dict(tiers=w.NUMBER), does=advance)
@@ -233,7 +233,7 @@ step(then, "advance", holds=dict(tiers=w.NUMBER), does=advance)
 # --- perks ---
 
 
-def gain_perks(s, seat, perks):
+def gain_perks(s: Table, seat: int, perks: int) -> None:
     """Perks of choice from the display; with none there they lapse (S264, S770)."""
     if perks == 0:
         return
@@ -241,15 +241,15 @@ def gain_perks(s, seat, perks):
         lapsed(s, seat, w.GAIN_PERK)
         return
     if perks > 1:
-        then.gain_perks(s, seat, perks - 1)
+        then.gain_perks(s, seat, perks=perks - 1)
     ask.take_perk(s, seat)
 
 
-def on_display(s):
+def on_display(s: Table) -> int:
     return s.display
 
 
-def take_perk(s, box, seat, perk):
+def take_perk(s: Table, box: Box, seat: int, perk: int) -> None:
     """A perk is the seat's, and works from now on (S146)."""
     s.display &= ~(1 << perk)
     s.player[seat].perks |= 1 << perk
@@ -259,7 +259,7 @@ def take_perk(s, box, seat, perk):
         show_perks(s, 1)
 
 
-def show_perks(s, perks):
+def show_perks(s: Table, perks: int) -> None:
     """Deals perks to the display, as far as the deck goes (S769)."""
     for _ in range(perks):
         if s.deck == 0:

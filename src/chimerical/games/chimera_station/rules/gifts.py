@@ -1,34 +1,34 @@
 """Beggar's Alley: gifts of the other players (S585-S587)."""
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
+from chimerical.rules import decision, event, offer, step
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import S586
-from ..words import A, ask, then
+from ..table import Table
 from .gains import credited, gain_coins, gain_points, note
 
 given = event("given", seat=w.SEAT, to=w.SEAT, goods=w.GOODS)
 
 
-def ask_gifts(s, seat, done):
+def ask_gifts(s: Table, seat: int, done: int) -> None:
     """The other players, clockwise, may give a coin or a food (S149, S585, S586)."""
     while done < s.seats:
         other = (seat + done) % s.seats
         done += 1
         if gifts(s, other):
-            then.ask_gifts(s, seat, done)
-            ask.give(s, other, seat)
+            then.ask_gifts(s, seat, done=done)
+            ask.give(s, other, to=seat)
             return
 
 
-def gifts(s, seat):
+def gifts(s: Table, seat: int) -> int:
     """The goods that a seat could give."""
     me = s.player[seat]
     return (me.coins > 0) << w.IN_COINS | (me.food > 0) << w.IN_FOOD
 
 
-def give(s, box, seat, to, goods):
+def give(s: Table, box: Box, seat: int, to: int, goods: int) -> None:
     """A gift counts for tentacles, but the Grocer does not touch it (S587)."""
     given(s, seat, to, goods)
     if goods == w.IN_FOOD:

@@ -5,11 +5,12 @@ The highest of the four is never set by a count, so whole mixes are compared at 
 
 from itertools import product
 
-from chimerical.core.rule import Lookup
-from chimerical.core.sets import has, those
+from chimerical.rules import Lookup, has, those
 
 from .. import words as w
+from ..declared import Box
 from ..lines import S172, S173, S175, S176, S417, S424, S531, S556
+from ..table import Table
 
 BITS = 4
 GUARDS = 0x8888
@@ -25,27 +26,27 @@ SHAPES = Lookup(
 )
 
 
-def count(parts, kind):
+def count(parts: int, kind: int) -> int:
     """How many of a kind there are; two among three are a pair as well (S621)."""
     return (parts >> (BITS * kind)) & 7
 
 
-def total(parts):
+def total(parts: int) -> int:
     return ((parts * ONES) >> 12) & 15
 
 
-def one(kind):
+def one(kind: int) -> int:
     """A single part of a kind."""
     return 1 << (BITS * kind)
 
 
-def alike(parts):
+def alike(parts: int) -> bool:
     """Whether all parts are of one kind."""
     n = total(parts)
     return parts in (n, n << BITS, n << 2 * BITS, n << 3 * BITS)
 
 
-def may_carry(s, box, worker, parts):
+def may_carry(s: Table, box: Box, worker: int, parts: int) -> bool:
     """Whether a worker may be given these parts (S175, S176, S617-S620, S714)."""
     n = total(parts)
     if n <= box.part_limit:
@@ -59,17 +60,17 @@ def may_carry(s, box, worker, parts):
     )
 
 
-def within(parts, others):
+def within(parts: int, others: int) -> bool:
     """Whether `parts` has nothing that `others` does not have."""
     return ((others | GUARDS) - parts) & GUARDS == GUARDS
 
 
-def pooled(s, seat):
+def pooled(s: Table, seat: int) -> int:
     """The parts in a seat's pool, up to three of a kind."""
     return sum(min(3, int(s.player[seat].pool[kind])) << (BITS * kind) for kind in range(w.KINDS))
 
 
-def within_reach(s, worker, way):
+def within_reach(s: Table, worker: int, way: int) -> int:
     """All parts that a worker could be left with: its own, and those of the pool."""
     old = int(s.worker[worker].parts)
     if way in (w.BY_LOSING, w.BY_DETACHING):
@@ -77,7 +78,7 @@ def within_reach(s, worker, way):
     return old + pooled(s, worker // w.WORKERS)
 
 
-def can_splice(s, box, worker):
+def can_splice(s: Table, box: Box, worker: int) -> bool:
     """Whether the Splicing Lab could change a worker (S131), without trying every shape."""
     old = s.worker[worker].parts
     pool = s.player[worker // w.WORKERS].pool
@@ -87,7 +88,7 @@ def can_splice(s, box, worker):
     return box.lab_needs_attach == 0 and old != 0
 
 
-def can_attach(s, box, worker):
+def can_attach(s: Table, box: Box, worker: int) -> bool:
     """Whether a part of the pool fits on a worker as it is (S532)."""
     old = s.worker[worker].parts
     return any(
@@ -96,14 +97,14 @@ def can_attach(s, box, worker):
     )
 
 
-def why_not_carry(s, box, worker, parts):
+def why_not_carry(s: Table, box: Box, worker: int, parts: int) -> int:
     """The line against giving a worker these parts, or 0."""
     if may_carry(s, box, worker, parts):
         return 0
     return S176 if has(s.player[worker // w.WORKERS].perks, w.GENETICIST) else S175
 
 
-def why_not_become(s, box, worker, way, parts):
+def why_not_become(s: Table, box: Box, worker: int, way: int, parts: int) -> int:
     """The line against a worker's ending with these parts, or 0. `way` is a BY_…"""
     old = int(s.worker[worker].parts)
     if way == w.BY_LOSING:
@@ -123,7 +124,7 @@ def why_not_become(s, box, worker, way, parts):
     return why_not_carry(s, box, worker, parts)
 
 
-def shapes(s, box, worker, way):
+def shapes(s: Table, box: Box, worker: int, way: int) -> int:
     """The set of shapes, by their place in SHAPES, that a worker may end with."""
     reach = within_reach(s, worker, way)
     return those(
@@ -133,7 +134,7 @@ def shapes(s, box, worker, way):
     )
 
 
-def why_not_leave(s, box, worker, kind, parts):
+def why_not_leave(s: Table, box: Box, worker: int, kind: int, parts: int) -> int:
     """The line against the Autosurgeon's leaving a worker with these parts, or 0; it brings a part
     of that kind (S417, S420)."""
     old = int(s.worker[worker].parts)
@@ -147,7 +148,7 @@ def why_not_leave(s, box, worker, kind, parts):
     return why_not_carry(s, box, worker, parts)
 
 
-def shapes_left(s, box, worker, kind):
+def shapes_left(s: Table, box: Box, worker: int, kind: int) -> int:
     """The set of shapes that the Autosurgeon may leave a worker with."""
     grown = s.worker[worker].parts + one(kind)
     return those(

@@ -1,12 +1,22 @@
 """Placing workers: where they may go, what happens on the way, displacement
 (S92-S110, S132-S168, S176-S181, S644, S691)."""
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.frames import STUCK
-from chimerical.core.sets import add, each, has, listed, those
+from chimerical.rules import (
+    STUCK,
+    Ints,
+    add,
+    decision,
+    each,
+    event,
+    has,
+    listed,
+    offer,
+    step,
+    those,
+)
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import (
     S92,
     S98,
@@ -29,7 +39,8 @@ from ..lines import (
     S752,
     S780,
 )
-from ..words import A, ask, then
+from ..table import Table
+from ..words import HOW
 from .fulfilment import locked, why_not_use
 from .gains import gain_points, lapsed, score_brain
 from .parts import can_splice, count, total
@@ -54,7 +65,7 @@ lizard_scored = event("lizard_scored", seat=w.SEAT, points=w.NUMBER)
 # --- where to ---
 
 
-def why_not_send(s, box, worker, to, lab):
+def why_not_send(s: Table, box: Box, worker: int, to: int, lab: int) -> int:
     """The line against sending a worker somewhere; `lab`: whether the Lab is open (S100-S104).
 
     The Lounge always is (S107), and nobody can have too many workers in the Lab (S178).
@@ -70,7 +81,7 @@ def why_not_send(s, box, worker, to, lab):
     return why_not_enter(s, box, worker, to)
 
 
-def why_not_enter(s, box, worker, module):
+def why_not_enter(s: Table, box: Box, worker: int, module: int) -> int:
     """The line against sending a worker to a module, with claws or without (S158)."""
     seat = owner(worker)
     if module >= w.FIRST_PERK:
@@ -93,7 +104,7 @@ def why_not_enter(s, box, worker, module):
     return reason
 
 
-def why_not_displace(s, box, worker, other):
+def why_not_displace(s: Table, box: Box, worker: int, other: int) -> int:
     """The line against displacing another worker with claws, in any phase (S150-S157, S167)."""
     claws = count(s.worker[worker].parts, w.CLAW)
     if other == worker:
@@ -113,14 +124,16 @@ def why_not_displace(s, box, worker, other):
     return 0
 
 
-def may_place(s, worker, only):
+def may_place(s: Table, worker: int, only: int) -> bool:
     """Whether a worker may be placed: `only` that one, or NOBODY for any of the pool (S99)."""
     if only != w.NOBODY:
         return worker == only
     return s.worker[worker].at == w.POOL and not has_twin(s, worker)
 
 
-def placements(s, box, seat, only, lab, flushing, out, n):
+def placements(
+    s: Table, box: Box, seat: int, only: int, lab: int, flushing: int, out: Ints, n: int
+) -> int:
     """Lists every placement; a flush comes last."""
     me = s.player[seat]
     perks = (me.perks & ((1 << w.MODULE_PERKS) - 1)) << w.FIRST_PERK
@@ -144,30 +157,30 @@ def placements(s, box, seat, only, lab, flushing, out, n):
     return add(out, n, A.flush(), may_flush(s, seat, flushing))
 
 
-def why_not_place(s, box, only, lab, worker, to):
+def why_not_place(s: Table, box: Box, only: int, lab: int, worker: int, to: int) -> int:
     if not may_place(s, worker, only):
         alike = only == w.NOBODY and s.worker[worker].at == w.POOL
         return S780 if alike else S92
     return why_not_send(s, box, worker, to, lab)
 
 
-def may_flush(s, seat, flushing):
+def may_flush(s: Table, seat: int, flushing: int) -> bool:
     """Whether a flush may come before the placement, which only turns of Placement allow
     (S113, S116)."""
     return flushing != 0 and s.player[seat].card != 0
 
 
-def why_not_flush(s, seat):
+def why_not_flush(s: Table, seat: int) -> int:
     return S113 if s.player[seat].card else S111
 
 
-def flush_first(s, seat, only, lab, flushing):
+def flush_first(s: Table, seat: int, only: int, lab: int, flushing: int) -> None:
     """A flush, and the placement is still to come (S117)."""
-    ask.place_worker(s, seat, only, lab, flushing)
-    ask.flush(s, seat, 0)
+    ask.place_worker(s, seat, only=only, lab=lab, flushing=flushing)
+    ask.flush(s, seat)
 
 
-def never():
+def never() -> int:
     """Nobody may pass (S98, S185)."""
     return 0
 
@@ -175,7 +188,7 @@ def never():
 # --- going there ---
 
 
-def open_chain(s, worker, at):
+def open_chain(s: Table, worker: int, at: int) -> None:
     """A worker's arrival opens a chain, also within another (S142, S145); what it stands on counts
     as activated (S349)."""
     if s.chains == len(s.chain):
@@ -192,7 +205,7 @@ def open_chain(s, worker, at):
     s.acted += 1
 
 
-def close_chain(s):
+def close_chain(s: Table) -> None:
     """The innermost chain ends."""
     s.chains -= 1
     chain = s.chain[s.chains]
@@ -200,7 +213,7 @@ def close_chain(s):
     chain.activated = 0
 
 
-def go_to_lounge(s, box, worker):
+def go_to_lounge(s: Table, box: Box, worker: int) -> None:
     """A worker goes to the Lounge, however it comes there (S164, S644, S645)."""
     move(s, worker, w.LOUNGE)
     seat = owner(worker)
@@ -209,7 +222,7 @@ def go_to_lounge(s, box, worker):
         gain_points(s, seat, box.power[w.LOUNGE_LIZARD], w.BY_PERK + w.LOUNGE_LIZARD)
 
 
-def place(s, box, worker, to):
+def place(s: Table, box: Box, worker: int, to: int) -> None:
     """Sends a worker to a destination: steps 2 to 6 of S132-S137 (S759)."""
     seat = owner(worker)
     at = to
@@ -220,7 +233,7 @@ def place(s, box, worker, to):
     placed(s, seat, worker, at)
     open_chain(s, worker, at)
     then.close_chain(s, seat)
-    then.arrive(s, seat, worker)
+    then.arrive(s, seat, worker=worker)
     if at == w.LOUNGE:
         go_to_lounge(s, box, worker)
         return
@@ -235,7 +248,7 @@ def place(s, box, worker, to):
     move(s, worker, at)
 
 
-def displace(s, box, worker, payee, earner):
+def displace(s: Table, box: Box, worker: int, payee: int, earner: int) -> None:
     """Sends a worker away to the Lounge; `payee` takes a coin or a food for it (S159, S160).
 
     `earner` is the worker that earns it, for the Grocer (S163), or NOBODY (S632); it does not count
@@ -243,19 +256,19 @@ def displace(s, box, worker, payee, earner):
     """
     displaced(s, owner(worker), worker, s.worker[worker].at)
     go_to_lounge(s, box, worker)
-    ask.coin_or_food(s, payee, box.lounge_pay, earner, 0)
+    ask.coin_or_food(s, payee, amount=box.lounge_pay, earner=earner)
 
 
-def arrive(s, box, seat, worker):
+def arrive(s: Table, box: Box, seat: int, worker: int) -> None:
     """Brain points, then the effect of the place (S136, S137); the Lab has no value (S180)."""
     at = int(s.worker[worker].at)
     if at == w.LOUNGE:
-        ask.coin_or_food(s, seat, box.lounge_pay, worker, 1)
+        ask.coin_or_food(s, seat, amount=box.lounge_pay, earner=worker, counted=1)
     elif at >= w.LAB:
-        ask.reshape(s, seat, worker, w.BY_LAB, 0)  # S177
+        ask.reshape(s, seat, worker=worker, way=w.BY_LAB)  # S177
     else:
         score_brain(s, box, worker, at)
-        then.run(s, seat, at, 0, 0)
+        then.run(s, seat, row=at)
 
 
 step(then, "close_chain", does=close_chain)
@@ -278,22 +291,22 @@ decision(
 # --- placing, displacing and recalling by effects ---
 
 
-def place_more(s, seat, workers):
+def place_more(s: Table, seat: int, workers: int) -> None:
     """More workers of the pool, one after another, as many as can be (S123, S595-S597, S662)."""
     if workers == 0:
         return
     if s.player[seat].ready == 0:
         lapsed(s, seat, w.PLACE_MORE)
         return
-    then.place_more(s, seat, workers - 1)
-    ask.place_worker(s, seat, w.NOBODY, s.phase == w.PLACEMENT, 0)
+    then.place_more(s, seat, workers=workers - 1)
+    ask.place_worker(s, seat, only=w.NOBODY, lab=s.phase == w.PLACEMENT)
 
 
-def displace_more(s, box, seat, workers):
+def displace_more(s: Table, box: Box, seat: int, workers: int) -> None:
     """Workers of choice are sent away, one after another, as many as can be (S123, S661)."""
     if workers == 0 or displaceable(s, box, actor(s)) == 0:
         return
-    then.displace_more(s, seat, workers - 1)
+    then.displace_more(s, seat, workers=workers - 1)
     ask.displace_worker(s, seat)
 
 
@@ -308,7 +321,7 @@ step(then, "place_more", holds=dict(workers=w.NUMBER), does=place_more)
 step(then, "displace_more", holds=dict(workers=w.NUMBER), does=displace_more)
 
 
-def recall(s, seat, row, worker, flags):
+def recall(s: Table, seat: int, row: int, worker: int, how: int) -> None:
     """An own worker comes back to the pool; the source is used up for this round (S350).
 
     Its parts and what it earned stay its own, and its place is free (S755-S757).
@@ -318,13 +331,13 @@ def recall(s, seat, row, worker, flags):
     me = s.player[seat]
     if row < w.MODULES:
         me.recalled |= 1 << row
-    elif flags & w.ZONING:
+    elif HOW.zoning(how):
         me.recalled |= 1 << (w.FIRST_PERK + w.ZONING_BOARD)
     else:
         me.recalled_at |= 1 << (row - w.BONUS_ROW)
 
 
-def is_bonus(row):
+def is_bonus(row: int) -> bool:
     """Whether a row is a build space's bonus, which may be declined (S147)."""
     return row >= w.MODULES
 
@@ -333,7 +346,7 @@ CALLED = dict(acting=actor, line=S752)
 decision(
     ask,
     "recall_worker",
-    holds=dict(row=w.ROW, flags=w.NUMBER),
+    holds=dict(row=w.ROW, how=w.NUMBER),
     offers=[
         offer(A.recall, recallable, line=alike_or, does=recall, given=CALLED),
         offer(A.decline, when=is_bonus, line=S148),

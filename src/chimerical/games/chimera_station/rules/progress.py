@@ -1,10 +1,10 @@
 """Station Progress: the round number, the Investor, new perks, research, slot B (S79-S91)."""
 
-from chimerical.core.decisions import step
-from chimerical.core.events import event
+from chimerical.rules import event, step
 
 from .. import words as w
-from ..words import then
+from ..declared import Box, then
+from ..table import Table
 from .gains import ask_either, show_perks
 from .turns import begin_phase
 from .workers import has_perk, modified_of
@@ -13,7 +13,7 @@ round_begun = event("round_begun", round=w.NUMBER)
 unlocked = event("unlocked")
 
 
-def begin_round(s, box, first):
+def begin_round(s: Table, box: Box, first: int) -> None:
     """The round number goes up, except at the very start (S79); then the Investor (S80)."""
     if not first:
         s.round += 1
@@ -28,24 +28,24 @@ def begin_round(s, box, first):
     invest(s, box)
 
 
-def invest(s, box):
+def invest(s: Table, box: Box) -> None:
     """The Investor: a coin or a food for each modified worker (S638-S641)."""
     for seat in range(s.seats):
         if has_perk(s, seat, w.INVESTOR):
             ask_either(s, seat, modified_of(s, seat) * box.power[w.INVESTOR], w.NOBODY, 0)
 
 
-def open_round(s, box):
+def open_round(s: Table, box: Box) -> None:
     """New perks on display, with those already there, then research (S82, S85, S89)."""
     show_perks(s, box.new_perks[s.round])
-    then.advance_all(s, 0, 0)
+    then.advance_all(s, 0)
 
 
-def advance_all(s, box, done):
+def advance_all(s: Table, box: Box, done: int) -> None:
     """Everybody advances, in turn order (S83, S86); then slot B may open and Placement begins."""
     if box.advances[s.round] > 0 and done < s.seats:
-        then.advance_all(s, 0, done + 1)
-        then.advance(s, (s.lead + done) % s.seats, box.advances[s.round])
+        then.advance_all(s, 0, done=done + 1)
+        then.advance(s, (s.lead + done) % s.seats, tiers=box.advances[s.round])
         return
     if s.round == box.hub_b_opens:
         unlocked(s)

@@ -1,13 +1,12 @@
 """The Reactor: tiles, gaps, rewards, refilling, flushing (S20, S31, S111-S117, S319-S336)."""
 
-from chimerical.core.chance import draw_from
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.sets import each, lowest, those
+from chimerical.rules import decision, draw_from, each, event, lowest, offer, step, those
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import S111, S115
-from ..words import A, ask, then
+from ..table import Table
+from ..words import HOW
 
 reshuffled = event("reshuffled")
 tile_dealt = event("tile_dealt", tile=w.TILE, space=w.REACTOR_SPACE)
@@ -17,12 +16,12 @@ discarded = event("discarded", tile=w.TILE)
 flushed = event("flushed", seat=w.SEAT)
 
 
-def tiles_on_offer(s):
+def tiles_on_offer(s: Table) -> int:
     """The set of tiles in the Reactor."""
     return those(s.reactor[i] for i in range(s.gaps, w.REACTOR))
 
 
-def draw_tile(s):
+def draw_tile(s: Table) -> int:
     """The top tile of the supply; the discards become a new one when it is empty (S334, S768)."""
     if s.supply == 0:
         s.supply = s.discards
@@ -33,7 +32,7 @@ def draw_tile(s):
     return tile
 
 
-def fill(s):
+def fill(s: Table) -> None:
     """Deals tiles into the gaps, the rightmost first (S31, S330)."""
     dealt = 0
     while s.gaps > 0 and s.supply | s.discards:
@@ -45,7 +44,7 @@ def fill(s):
         reactor_filled(s, dealt)
 
 
-def slide(s):
+def slide(s: Table) -> None:
     """The tiles move right, over the gaps among them (S319)."""
     to = w.REACTOR - 1
     for i in range(w.REACTOR - 1, -1, -1):
@@ -59,7 +58,7 @@ def slide(s):
     s.gaps = to + 1
 
 
-def take_tile(s, tile):
+def take_tile(s: Table, tile: int) -> int:
     """Takes a tile out; returns the set of spaces that were empty before the others slid (S290)."""
     gaps = (1 << s.gaps) - 1
     for i in range(w.REACTOR):
@@ -70,7 +69,7 @@ def take_tile(s, tile):
     return gaps
 
 
-def discard(s, spaces):
+def discard(s: Table, spaces: int) -> None:
     """Discards the tiles on a set of Reactor spaces (S336)."""
     for i in each(spaces):
         tile = int(s.reactor[i])
@@ -80,12 +79,12 @@ def discard(s, spaces):
     slide(s)
 
 
-def filled(s):
+def filled(s: Table) -> int:
     """The set of Reactor spaces with a tile."""
     return ((1 << w.REACTOR) - 1) >> s.gaps << s.gaps
 
 
-def renew(s):
+def renew(s: Table) -> None:
     """Discards everything and refills, without rewards (S609, S610)."""
     discard(s, filled(s))
     fill(s)
@@ -94,7 +93,7 @@ def renew(s):
 # --- rewards ---
 
 
-def uncovered(s, box, gaps):
+def uncovered(s: Table, box: Box, gaps: int) -> int:
     """The set of Reactor spaces whose rewards are paid: empty ones, or their last (S326).
 
     `gaps` are the empty ones, or 0 for those that are empty now.
@@ -106,13 +105,13 @@ def uncovered(s, box, gaps):
     return gaps
 
 
-def reward(s, seat, spaces, times):
+def reward(s: Table, seat: int, spaces: int, times: int) -> None:
     """The rewards of some spaces, from left to right; none without a gap (S327, S333)."""
     if spaces == 0:
         return
     if spaces & (spaces - 1):
-        then.reward(s, seat, spaces & (spaces - 1), times)
-    then.run(s, seat, w.REWARD_ROW + lowest(spaces), 0, times * w.TIMES)  # S329
+        then.reward(s, seat, spaces=spaces & (spaces - 1), times=times)
+    then.run(s, seat, row=w.REWARD_ROW + lowest(spaces), how=HOW.of(times=times))  # S329
 
 
 step(then, "reward", holds=dict(spaces=w.NUMBER, times=w.NUMBER), does=reward)
@@ -122,21 +121,21 @@ step(then, "fill", does=fill)  # S332: after the rewards
 # --- flushing ---
 
 
-def still_there(s, cleared):
+def still_there(s: Table, cleared: int) -> int:
     """The set of Reactor spaces that could be cleared as well."""
     return filled(s) & ~cleared
 
 
-def clear_too(s, seat, cleared, space):
-    ask.flush(s, seat, cleared | 1 << space)
+def clear_too(s: Table, seat: int, cleared: int, space: int) -> None:
+    ask.flush(s, seat, cleared=cleared | 1 << space)
 
 
-def changes(s, cleared):
+def changes(s: Table, cleared: int) -> bool:
     """Whether the flush would do anything (S115)."""
     return cleared != 0 or s.gaps > 0
 
 
-def flush(s, seat, cleared):
+def flush(s: Table, seat: int, cleared: int) -> None:
     """Discards the starting card and any tiles, then refills (S111, S112)."""
     s.player[seat].card = 0
     flushed(s, seat)

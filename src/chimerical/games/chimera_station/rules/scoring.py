@@ -1,14 +1,11 @@
 """End scoring, who has won, and perks that are scored before the end (S212-S222, S558-S562)."""
 
-from chimerical.core.decisions import choice, step
-from chimerical.core.events import event
-from chimerical.core.flow import leads
-from chimerical.core.rule import word
-from chimerical.core.sets import each
+from chimerical.rules import choice, each, event, leads, step, word
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import S558
-from ..words import A, ask, then
+from ..table import Table
 from .counting import components_of, worth
 from .gains import gain_points
 from .workers import move
@@ -21,29 +18,29 @@ perk_scored = event("perk_scored", seat=w.SEAT, perk=w.PERK, points=w.NUMBER)
 set_aside = event("set_aside", seat=w.SEAT, worker=w.WORKER)
 
 
-def end_points(s, box, seat):
+def end_points(s: Table, box: Box, seat: int) -> int:
     """What the end brings a seat: goods, components, perks, and nothing else (S74)."""
     points = end_goods(s, box, seat) + end_components(s, box, seat)
     return points + sum(worth(s, box, seat, perk) for perk in each(s.player[seat].perks))
 
 
-def end_goods(s, box, seat):
+def end_goods(s: Table, box: Box, seat: int) -> int:
     return end_coins(s, box, seat) + end_food(s, box, seat)
 
 
-def end_coins(s, box, seat):
+def end_coins(s: Table, box: Box, seat: int) -> int:
     return s.player[seat].coins // box.coins_per_point
 
 
-def end_food(s, box, seat):
+def end_food(s: Table, box: Box, seat: int) -> int:
     return s.player[seat].food // box.food_per_point
 
 
-def end_components(s, box, seat):
+def end_components(s: Table, box: Box, seat: int) -> int:
     return components_of(s, seat) * box.component_end_value
 
 
-def finish(s, box):
+def finish(s: Table, box: Box) -> None:
     """Everything is counted on one unchanged table (S212), and the game is over."""
     for i in range(s.seats):
         seat = (s.lead + i) % s.seats
@@ -58,19 +55,19 @@ def finish(s, box):
 
 
 @word
-def report(s, box, seat):
+def report(s: Table, box: Box, seat: int) -> None:
     """Tells what the end brings a seat."""
     goods_scored(s, seat, end_goods(s, box, seat), end_components(s, box, seat))
     for perk in each(s.player[seat].perks):
         perk_counted(s, seat, perk, worth(s, box, seat, perk))
 
 
-def score(s, box, seat):
+def score(s: Table, box: Box, seat: int) -> int:
     """The points of a seat as they stand (S218)."""
     return int(s.player[seat].score)
 
 
-def tiebreak(s, box, seat):
+def tiebreak(s: Table, box: Box, seat: int) -> int:
     """Most components decide a tie, for lower places too (S219, S221)."""
     return components_of(s, seat)
 
@@ -81,7 +78,7 @@ step(then, "finish", does=finish)
 # --- before the end ---
 
 
-def score_perk(s, box, seat, perk):
+def score_perk(s: Table, box: Box, seat: int, perk: int) -> None:
     """A perk pays as at the end, and is discarded; its worker is set aside (S560-S562)."""
     points = worth(s, box, seat, perk)
     s.player[seat].perks &= ~(1 << perk)
@@ -96,7 +93,7 @@ def score_perk(s, box, seat, perk):
             set_aside(s, seat, worker)
 
 
-def perks_held(s, seat):
+def perks_held(s: Table, seat: int) -> int:
     return s.player[seat].perks
 
 

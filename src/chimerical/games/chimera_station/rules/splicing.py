@@ -1,13 +1,12 @@
 """Changing a worker's parts: Splicing Lab, Science Fair, Autosurgeon, Laboratories, hunger
 (S171-S177, S204, S392, S415-S424, S530-S533, S554-S556)."""
 
-from chimerical.core.decisions import choice, decision, offer
-from chimerical.core.events import event
-from chimerical.core.sets import those
+from chimerical.rules import choice, decision, event, offer, those
 
 from .. import words as w
+from ..declared import A, ask, then
 from ..lines import S171, S392, S748, S764
-from ..words import A, ask, then
+from ..table import Table
 from .gains import gain_points, kinds_in_pool, kinds_in_supply, note, part_gained
 from .parts import SHAPES, count, one, shapes, shapes_left, why_not_become, why_not_leave
 from .workers import actor, owner
@@ -18,21 +17,21 @@ lost = event("lost", seat=w.SEAT, worker=w.WORKER, kind=w.KIND)
 returned = event("returned", seat=w.SEAT, kind=w.KIND)
 
 
-def detach(s, worker, kind):
+def detach(s: Table, worker: int, kind: int) -> None:
     """Takes a component off a worker, into the owner's pool; no gain (S174, S734, S746)."""
     s.worker[worker].parts -= one(kind)
     s.player[owner(worker)].pool[kind] += 1
     detached(s, owner(worker), worker, kind)
 
 
-def attach(s, worker, kind):
+def attach(s: Table, worker: int, kind: int) -> None:
     """Puts a component of the pool on a worker (S745)."""
     s.worker[worker].parts += one(kind)
     s.player[owner(worker)].pool[kind] -= 1
     attached(s, owner(worker), worker, kind)
 
 
-def lose(s, worker, kind):
+def lose(s: Table, worker: int, kind: int) -> None:
     """A component goes from a worker to the supply (S747)."""
     s.worker[worker].parts -= one(kind)
     s.parts[kind] += 1
@@ -42,25 +41,25 @@ def lose(s, worker, kind):
 # --- one component ---
 
 
-def give_back(s, seat, kind):
+def give_back(s: Table, seat: int, kind: int) -> None:
     """A component goes from the pool to the supply, to be gained again (S748, S767)."""
     s.player[seat].pool[kind] -= 1
     s.parts[kind] += 1
     returned(s, seat, kind)
 
 
-def kinds_worn(s, worker):
+def kinds_worn(s: Table, worker: int) -> int:
     return those(kind for kind in range(w.KINDS) if count(s.worker[worker].parts, kind))
 
 
-def implant(s, seat, kind):
+def implant(s: Table, seat: int, kind: int) -> None:
     """The Autosurgeon's part: gained while the worker still has its old ones (S419)."""
     worker = actor(s)
     s.parts[kind] -= 1
     s.player[seat].pool[kind] += 1
     part_gained(s, seat, kind)
     note(s, worker, w.NOTE_KIND << kind, 2)
-    ask.surgery(s, seat, worker, kind)
+    ask.surgery(s, seat, worker=worker, kind=kind)
 
 
 choice(ask, "return_part", A.choose, kinds_in_pool, does=give_back, otherwise=S748)
@@ -72,7 +71,7 @@ choice(ask, "implant", A.choose, kinds_in_supply, does=implant, otherwise=S764)
 # --- all at once ---
 
 
-def change(s, worker, way, shape):
+def change(s: Table, worker: int, way: int, shape: int) -> int:
     """Gives a worker the parts of a shape; returns how many parts that concerned."""
     old = int(s.worker[worker].parts)
     changed = 0
@@ -90,16 +89,16 @@ def change(s, worker, way, shape):
     return changed
 
 
-def reshape(s, seat, worker, way, each, shape):
+def reshape(s: Table, seat: int, worker: int, way: int, each: int, shape: int) -> None:
     """A worker's new parts, all at once, and then what that brings for each part (S533, S555)."""
     changed = change(s, worker, way, shape)
     if way == w.BY_FAIR or way == w.BY_LOSING:
         gain_points(s, seat, each * changed, w.EFFECTS)
     elif way == w.BY_DETACHING:
-        then.advance(s, seat, each * changed)
+        then.advance(s, seat, tiers=each * changed)
 
 
-def parts_of(shape):
+def parts_of(shape: int) -> int:
     return SHAPES[shape]
 
 

@@ -1,41 +1,42 @@
 """Workers: whose they are, where they stand, moving them (S92-S105, S737-S760)."""
 
-from chimerical.core.events import event
-from chimerical.core.sets import each, has, those
+from chimerical.rules import each, event, has, those
 
 from .. import words as w
+from ..declared import Box
 from ..lines import S780
+from ..table import Table
 from .parts import total
 
 came_home = event("came_home", seat=w.SEAT, worker=w.WORKER, place=w.PLACE)
 
 
-def owner(worker):
+def owner(worker: int) -> int:
     return worker // w.WORKERS
 
 
-def own_worker(seat, own):
+def own_worker(seat: int, own: int) -> int:
     """A worker of a seat, by its number there."""
     return seat * w.WORKERS + own
 
 
-def workers_of(seat):
+def workers_of(seat: int) -> int:
     """The set of all workers of a seat."""
     return ((1 << w.WORKERS) - 1) << (seat * w.WORKERS)
 
 
-def has_perk(s, seat, perk):
+def has_perk(s: Table, seat: int, perk: int) -> int:
     return has(s.player[seat].perks, perk)
 
 
-def actor(s):
+def actor(s: Table) -> int:
     """The acting worker of the running chain (S143), or NOBODY."""
     if s.chains == 0:
         return w.NOBODY
     return int(s.chain[s.chains - 1].worker)
 
 
-def move(s, worker, to):
+def move(s: Table, worker: int, to: int) -> None:
     """Takes a worker from where it is to another place; a module is occupied by it (S739)."""
     at = int(s.worker[worker].at)
     if at < w.LOUNGE:
@@ -53,7 +54,7 @@ def move(s, worker, to):
         s.player[worker // w.WORKERS].ready |= 1 << worker % w.WORKERS
 
 
-def come_home(s):
+def come_home(s: Table) -> None:
     """All workers go back to their pools, with the parts they have (S196, S211)."""
     for worker in range(s.seats * w.WORKERS):
         at = s.worker[worker].at
@@ -66,28 +67,28 @@ def come_home(s):
     s.occupied = 0
 
 
-def is_placed(s, worker):
+def is_placed(s: Table, worker: int) -> bool:
     """Whether a worker is out of the pool and in play, in the Lab too (S181, S758)."""
     return s.worker[worker].at <= w.ASIDE
 
 
-def placed_of(s, seat):
+def placed_of(s: Table, seat: int) -> int:
     """How many workers of a seat are placed."""
     return sum(is_placed(s, worker) for worker in each(workers_of(seat)))
 
 
-def modified_of(s, seat):
+def modified_of(s: Table, seat: int) -> int:
     """How many workers of a seat carry a component (S749)."""
     return sum(s.worker[worker].parts != 0 for worker in each(workers_of(seat)))
 
 
-def movable(s, box, worker):
+def movable(s: Table, box: Box, worker: int) -> bool:
     """Whether a worker stands where workers can be taken from, and not on a protected module."""
     at = int(s.worker[worker].at)
     return at < w.MODULES and not has(box.protected, at)
 
 
-def has_twin(s, worker):
+def has_twin(s: Table, worker: int) -> bool:
     """Whether a worker before this one is just like it, in the same pool or Lounge (S780)."""
     me = s.worker[worker]
     if me.at != w.POOL and me.at != w.LOUNGE:
@@ -100,12 +101,12 @@ def has_twin(s, worker):
     return False
 
 
-def alike_or(s, worker, line):
+def alike_or(s: Table, worker: int, line: int) -> int:
     """The line against a worker that is not offered: another one is asked for it, or this line."""
     return S780 if has_twin(s, worker) else line
 
 
-def recallable(s, box, seat, acting):
+def recallable(s: Table, box: Box, seat: int, acting: int) -> int:
     """The set of a seat's workers that could be recalled (S405, S750-S754)."""
     found = 0
     for worker in range(seat * w.WORKERS, (seat + 1) * w.WORKERS):
@@ -116,18 +117,18 @@ def recallable(s, box, seat, acting):
     return found
 
 
-def standing_on(s, modules, acting):
+def standing_on(s: Table, modules: int, acting: int) -> int:
     """The set of workers on a set of modules, but for the acting one."""
     found = those(s.on[m] for m in each(modules & s.occupied))
     return found & ~(1 << acting) if acting >= 0 else found
 
 
-def displaceable(s, box, acting):
+def displaceable(s: Table, box: Box, acting: int) -> int:
     """The set of workers that the Morale Center could send away (S655-S659)."""
     return standing_on(s, ~box.protected, acting)
 
 
-def swappable(s, box, acting):
+def swappable(s: Table, box: Box, acting: int) -> int:
     """The set of workers, whoever's, that could be swapped, on any module of the station
     (S664-S666, S672, S737)."""
     found = standing_on(s, w.STATION_SET, acting)
@@ -139,12 +140,12 @@ def swappable(s, box, acting):
     return found
 
 
-def loungers(s):
+def loungers(s: Table) -> int:
     """The set of workers in the Lounge."""
     return those(worker for worker in range(s.seats * w.WORKERS) if s.worker[worker].at == w.LOUNGE)
 
 
-def partners(s, box, seat, acting, own):
+def partners(s: Table, box: Box, seat: int, acting: int, own: int) -> int:
     """The set of opposing workers with whom an own worker could change places (S667)."""
     others = swappable(s, box, acting) & ~workers_of(seat)
     if s.worker[own].at == w.LOUNGE:
@@ -152,7 +153,7 @@ def partners(s, box, seat, acting, own):
     return others
 
 
-def can_swap(s, box, seat, acting):
+def can_swap(s: Table, box: Box, seat: int, acting: int) -> int:
     """The set of own workers that could be swapped with somebody (S675)."""
     workers = swappable(s, box, acting)
     others = workers & ~workers_of(seat)
@@ -164,7 +165,7 @@ def can_swap(s, box, seat, acting):
     return own
 
 
-def free_slot(s):
+def free_slot(s: Table) -> int:
     """The first free slot of the Splicing Lab (S169, S170), or NOBODY."""
     for slot in range(w.SLOTS):
         if s.on[w.LAB + slot] == w.NOBODY:
@@ -172,6 +173,6 @@ def free_slot(s):
     return w.NOBODY
 
 
-def parts_on(s, modules):
+def parts_on(s: Table, modules: int) -> int:
     """How many parts the workers on a set of modules carry, whoever's they are (S496)."""
     return sum(total(s.worker[s.on[m]].parts) for m in each(modules) if s.on[m] >= 0)

@@ -1,9 +1,10 @@
 """Rooms and groups: what lies where and next to what (C12-C14, C45-C50, C64)."""
 
-from chimerical.core.events import event
-from chimerical.core.sets import each, has, those
+from chimerical.rules import each, event, has, those
 
 from .. import words as w
+from ..declared import Box
+from ..table import Table
 
 charged = event("charged", seat=w.SEAT, room=w.ROOM)
 charge_lost = event("charge_lost", seat=w.SEAT, room=w.ROOM)
@@ -13,12 +14,12 @@ cubes_placed = event("cubes_placed", room=w.ROOM, cubes=w.NUMBER, power=w.NUMBER
 cube_lost = event("cube_lost", room=w.ROOM, power=w.NUMBER)
 
 
-def beside(s, box, room):
+def beside(s: Table, box: Box, room: int) -> int:
     """The rooms in play next to a room."""
     return box.layout[s.seats - 2].beside[room] & s.rooms
 
 
-def around(s, box, rooms):
+def around(s: Table, box: Box, rooms: int) -> int:
     """The rooms in play next to any of a set."""
     found = 0
     for room in each(rooms):
@@ -26,17 +27,17 @@ def around(s, box, rooms):
     return found & s.rooms
 
 
-def touching(s, box, room):
+def touching(s: Table, box: Box, room: int) -> int:
     """A room and its neighbours: what a radioactive space there reaches (C112)."""
     return beside(s, box, room) | (1 << room)
 
 
-def charging(s, box, room):
+def charging(s: Table, box: Box, room: int) -> int:
     """The rooms whose groups a space charges (R1)."""
     return touching(s, box, room) if box.charge_inside else beside(s, box, room)
 
 
-def within(s, box, rooms, steps):
+def within(s: Table, box: Box, rooms: int, steps: int) -> int:
     """The rooms in play that are at most some steps away from a set, the set itself included."""
     for _ in range(steps):
         more = rooms | around(s, box, rooms)
@@ -46,7 +47,7 @@ def within(s, box, rooms, steps):
     return rooms
 
 
-def between(s, box, a, b):
+def between(s: Table, box: Box, a: int, b: int) -> int:
     """How many rooms lie between two rooms, over the shortest way (D8f)."""
     rooms = 1 << a
     steps = 0
@@ -56,7 +57,7 @@ def between(s, box, a, b):
     return steps - 1
 
 
-def sterility(s, box, room):
+def sterility(s: Table, box: Box, room: int) -> int:
     """The least size of a group that may enter (C47, EV6, EV7)."""
     level = box.sterility[room]
     if s.event == w.VENTILATION_FAILURE and level > 1:
@@ -66,7 +67,7 @@ def sterility(s, box, room):
     return level
 
 
-def power(s, box, room):
+def power(s: Table, box: Box, room: int) -> int:
     """The power of a radioactive space (C87, C88, EV1); 0 where there is none (D8b)."""
     cubes = s.cubes[room]
     if cubes > 0 and s.event == w.CORE_SURGE:
@@ -74,27 +75,27 @@ def power(s, box, room):
     return cubes
 
 
-def occupied(s):
+def occupied(s: Table) -> int:
     """The rooms with a group."""
     return s.player[0].rooms | s.player[1].rooms | s.player[2].rooms | s.player[3].rooms
 
 
-def enemies(s, seat):
+def enemies(s: Table, seat: int) -> int:
     """The rooms with other players' groups."""
     return occupied(s) & ~s.player[seat].rooms
 
 
-def up_to(s, rooms, size):
+def up_to(s: Table, rooms: int, size: int) -> int:
     """Those of a set of rooms whose groups are no larger than a size."""
     return those(room for room in each(rooms) if s.size[room] <= size)
 
 
-def tokens(s, seat):
+def tokens(s: Table, seat: int) -> int:
     """A player's tokens on the board."""
     return sum(s.size[room] for room in each(s.player[seat].rooms))
 
 
-def join(s, seat, room, count, full):
+def join(s: Table, seat: int, room: int, count: int, full: int) -> None:
     """Tokens, charged (full) or not, come into an empty room or to their own group, so that a room
     has one group (C14); mixed charge is lost (C44, C45).
     """
@@ -109,7 +110,7 @@ def join(s, seat, room, count, full):
     s.size[room] += count
 
 
-def leave(s, room, count):
+def leave(s: Table, room: int, count: int) -> None:
     """Tokens leave a room; what stays keeps its charge (C46)."""
     s.size[room] -= count
     if s.size[room] == 0:
@@ -118,7 +119,7 @@ def leave(s, room, count):
         s.charged &= ~(1 << room)
 
 
-def take_trophies(s, seat, room, count):
+def take_trophies(s: Table, seat: int, room: int, count: int) -> None:
     """A player takes tokens of a group as trophies."""
     owner = int(s.owner[room])
     s.player[seat].trophies[owner] += count
@@ -126,7 +127,7 @@ def take_trophies(s, seat, room, count):
     leave(s, room, count)
 
 
-def lose_tokens(s, room, count):
+def lose_tokens(s: Table, room: int, count: int) -> None:
     """Tokens of a group return to their owner's supply."""
     owner = int(s.owner[room])
     s.player[owner].supply += count
@@ -134,7 +135,7 @@ def lose_tokens(s, room, count):
     leave(s, room, count)
 
 
-def charge(s, seat, rooms):
+def charge(s: Table, seat: int, rooms: int) -> None:
     """Charges groups of a player: the other side of their tokens is up (C12)."""
     rooms &= s.player[seat].rooms & ~s.charged
     s.charged |= rooms
@@ -142,7 +143,7 @@ def charge(s, seat, rooms):
         charged(s, seat, room)
 
 
-def place_cubes(s, room, count):
+def place_cubes(s: Table, room: int, count: int) -> None:
     """Puts radiation cubes into a room, as many as are left (C88, D8a)."""
     count = min(count, int(s.pool))
     if count > 0:
@@ -152,7 +153,7 @@ def place_cubes(s, room, count):
         cubes_placed(s, room, count, s.cubes[room])
 
 
-def take_cube(s, room):
+def take_cube(s: Table, room: int) -> None:
     """Puts a cube of a space back into the pool; the last one ends the space (D8b)."""
     s.pool += 1
     s.cubes[room] -= 1

@@ -1,9 +1,10 @@
 """Who is out, and how the game ends (C11, C126-C131, R12-R14, R21-R24)."""
 
-from chimerical.core.events import event
-from chimerical.core.sets import each, lowest, size, those
+from chimerical.rules import each, event, lowest, size, those
 
 from .. import words as w
+from ..declared import Box
+from ..table import Table
 from .board import leave
 from .scoring import score, won
 
@@ -13,25 +14,25 @@ ended = event("ended", ending=w.ENDING)
 wins = event("wins", seat=w.SEAT, points=w.NUMBER)
 
 
-def alive(s):
+def alive(s: Table) -> int:
     """The players that are not eliminated."""
     return those(seat for seat in range(s.seats) if not s.player[seat].out)
 
 
-def unpassed(s):
+def unpassed(s: Table) -> int:
     """Those of them that have not passed."""
     return those(
         seat for seat in range(s.seats) if not s.player[seat].out and not s.player[seat].passed
     )
 
 
-def doomed(s, box, seat):
+def doomed(s: Table, box: Box, seat: int) -> bool:
     """No tokens on the board, or too much irradiation (C129)."""
     me = s.player[seat]
     return not me.out and (me.rooms == 0 or me.irradiation > box.irradiation)
 
 
-def eliminate(s, box, seat):
+def eliminate(s: Table, box: Box, seat: int) -> None:
     """A player is out: tokens and trophies leave the game (R22)."""
     me = s.player[seat]
     eliminated(s, seat, me.irradiation > box.irradiation)
@@ -45,7 +46,7 @@ def eliminate(s, box, seat):
             leave(s, room, s.size[room])
 
 
-def eliminate_doomed(s, box):
+def eliminate_doomed(s: Table, box: Box) -> int:
     """Looks at everybody together (R21). Returns whether somebody is out now; may end the game."""
     fallen = those(seat for seat in range(s.seats) if doomed(s, box, seat))
     if fallen == 0:
@@ -60,7 +61,7 @@ def eliminate_doomed(s, box):
     return 1
 
 
-def check(s, box):
+def check(s: Table, box: Box) -> None:
     """After a whole effect of a turn: the first elimination grants last turns (C130, R12)."""
     if not eliminate_doomed(s, box):
         return
@@ -69,7 +70,7 @@ def check(s, box):
         s.last = unpassed(s)
 
 
-def finish(s, box, ending):
+def finish(s: Table, box: Box, ending: int) -> None:
     """The game is over."""
     s.over = ending
     ended(s, ending)

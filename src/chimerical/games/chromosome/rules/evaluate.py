@@ -1,10 +1,10 @@
 """How well a seat stands, for one-ply bots."""
 
-from chimerical.core.frames import STEP
-from chimerical.core.sets import each, size
+from chimerical.rules import STEP, Frame, each, size
 
 from .. import words as w
-from ..words import ask, then
+from ..declared import Box, ask, then
+from ..table import Table
 from .board import beside, enemies, power, touching, up_to
 from .genes import owned
 from .payment import energy_of
@@ -24,7 +24,7 @@ DITHERING = 10 * WON  # a piece taken back: who does that walks in circles
 PASSED = 45  # active genes that are left unused when one passes
 
 
-def evaluate(s, box, seat):
+def evaluate(s: Table, box: Box, seat: int) -> int:
     """Own standing less that of the best opponent, and what the action at hand promises."""
     if s.over:
         return judge(s, box, seat)
@@ -35,7 +35,7 @@ def evaluate(s, box, seat):
     return standing(s, box, seat) - best // 2 + promise(s, box, seat)
 
 
-def judge(s, box, seat):
+def judge(s: Table, box: Box, seat: int) -> int:
     """A finished game: won, or by how much it was lost."""
     if won(s, box, seat):
         return WON
@@ -46,7 +46,7 @@ def judge(s, box, seat):
     return (mine - best) * POINT - WON // 2
 
 
-def standing(s, box, seat):
+def standing(s: Table, box: Box, seat: int) -> int:
     """What a player has: points, energy, genes, room to live."""
     me = s.player[seat]
     if me.out:
@@ -59,7 +59,7 @@ def standing(s, box, seat):
     return value + neighbours(s, box, seat)
 
 
-def dose(s, box, seat, room, cubes):
+def dose(s: Table, box: Box, seat: int, room: int, cubes: int) -> int:
     """What a space is expected to do to a player in a test, in quarters of a level."""
     groups = size(touching(s, box, room) & s.player[seat].rooms)
     if groups == 0 or cubes == 0:
@@ -68,19 +68,19 @@ def dose(s, box, seat, room, cubes):
     return sum(max(0, missing - face) for face in range(1, w.DIE + 1))
 
 
-def doses(s, box, seat):
+def doses(s: Table, box: Box, seat: int) -> int:
     """The same for all spaces."""
     return sum(dose(s, box, seat, room, power(s, box, room)) for room in each(s.hot))
 
 
-def fear(s, box, seat, coming):
+def fear(s: Table, box: Box, seat: int, coming: int) -> int:
     """What irradiation is worth avoiding: points, and more and more towards the limit."""
     level = 4 * s.player[seat].irradiation + coming - 2 * s.player[seat].fortune
     near = max(0, level - 4 * (box.irradiation - WORRY))
     return coming * POINT // 4 + near * near * DANGER
 
 
-def worth(s, seat, kind):
+def worth(s: Table, seat: int, kind: int) -> int:
     """Genes in a chromosome; the third of a kind is worth less than the first."""
     count = owned(s, seat, kind)
     if count > 3:
@@ -88,7 +88,7 @@ def worth(s, seat, kind):
     return count * NEW_GENE
 
 
-def neighbours(s, box, seat):
+def neighbours(s: Table, box: Box, seat: int) -> int:
     """Enemies next door: larger ones threaten, smaller ones are prey."""
     value = 0
     for room in each(s.player[seat].rooms):
@@ -98,7 +98,7 @@ def neighbours(s, box, seat):
     return value
 
 
-def promise(s, box, seat):
+def promise(s: Table, box: Box, seat: int) -> int:
     """What is under way and will still come about, by the frames of the table."""
     value = 0
     for k in range(s.depth):
@@ -115,7 +115,7 @@ def promise(s, box, seat):
     return value + min(0, s.energy) * WASTED - max(0, s.energy) * CHARGED
 
 
-def chosen(s, box, frame):
+def chosen(s: Table, box: Box, frame: Frame) -> int:
     """What a decision under way is worth to its seat."""
     kind = frame.kind
     if kind == ask.TURN:
@@ -127,20 +127,20 @@ def chosen(s, box, frame):
     return 20 if kind == ask.CHARGE else 0
 
 
-def pledged(s, box):
+def pledged(s: Table, box: Box) -> int:
     """What is named for a payment is as good as gone."""
     trophies = sum(s.handing[owner] for owner in range(w.SEATS))
     value = trophies * (box.trophy_points * POINT + box.trophy_energy * CHARGED)
     return value + sum(s.size[room] for room in each(s.paying)) * CHARGED
 
 
-def untaken(s, seat):
+def untaken(s: Table, seat: int) -> int:
     """A turn in which nothing was done, and genes that passing would waste."""
     me = s.player[seat]
     return -(me.active[w.ACTION] + me.active[w.TELEPATHY]) * PASSED if me.passed else 0
 
 
-def coming(s, box, frame):
+def coming(s: Table, box: Box, frame: Frame) -> int:
     """The effect of an action that its seat is about to pay, by its step and what that holds."""
     kind = frame.kind
     seat = frame.seat
@@ -178,7 +178,7 @@ def coming(s, box, frame):
     return 0
 
 
-def gain_of_cubes(s, box, seat, room, cubes):
+def gain_of_cubes(s: Table, box: Box, seat: int, room: int, cubes: int) -> int:
     """The tokens that cubes in a room would charge for its maker, less the harm to come."""
     reached = up_to(s, touching(s, box, room) & s.player[seat].rooms & ~s.charged, 3)
     total = sum(s.size[near] for near in each(reached)) * (CHARGED + 4)
@@ -193,7 +193,7 @@ def gain_of_cubes(s, box, seat, room, cubes):
     return total
 
 
-def assault(s, box, frame):
+def assault(s: Table, box: Box, frame: Frame) -> int:
     """What an attack is worth by the sizes of the groups."""
     cost = then.cost_of_attack(frame)
     edge = 2 * (s.size[then.group_of_attack(frame)] - s.size[then.target_of_attack(frame)])
@@ -204,7 +204,7 @@ def assault(s, box, frame):
     return edge * 30 + 5
 
 
-def struggle(s, seat):
+def struggle(s: Table, seat: int) -> int:
     """A fight under way: strength and rolls so far."""
     edge = s.strength[0] + s.rolls[0] - s.strength[1] - s.rolls[1]
     if s.attacker == seat:

@@ -1,12 +1,11 @@
 """Growth and Hotbed: new tokens on the board (C63-C67, S14, R3, R5, R19, R26)."""
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.sets import add, each, has, listed, size, those
+from chimerical.rules import Ints, add, decision, each, event, has, listed, offer, size, step, those
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import C64, C65, C66, C67, C106, R19, R26, R33, S14
-from ..words import A, ask, then
+from ..table import Table
 from .acting import why_not_act
 from .board import around, join, occupied, sterility
 from .genes import owned
@@ -15,7 +14,7 @@ from .payment import energy_of, pay, why_not_pay
 grew = event("grew", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
 
 
-def why_not_grow_by(s, box, seat, purse, count):
+def why_not_grow_by(s: Table, box: Box, seat: int, purse: int, count: int) -> int:
     """Whether a player has tokens and genes for a Growth of some tokens (C63, C67, R19)."""
     if s.player[seat].supply == 0:
         return C67
@@ -26,12 +25,12 @@ def why_not_grow_by(s, box, seat, purse, count):
     return why_not_pay(s, box, seat, purse, w.GROWTH, more_genes(box, count), 0)
 
 
-def more_genes(box, count):
+def more_genes(box: Box, count: int) -> int:
     """The action genes that a Growth takes beyond the first (R19)."""
     return 0 if box.growth_owned else count - 1
 
 
-def growths(s, box, seat, purse, out, n):
+def growths(s: Table, box: Box, seat: int, purse: int, out: Ints, n: int) -> int:
     """Lists all Growths: onto groups, then the first rooms of new ones."""
     most = 0
     while most < w.GROUP and why_not_grow_by(s, box, seat, purse, most + 1) == 0:
@@ -47,7 +46,7 @@ def growths(s, box, seat, purse, out, n):
 # --- onto a group ---
 
 
-def why_not_grow(s, box, seat, room, tokens):
+def why_not_grow(s: Table, box: Box, seat: int, room: int, tokens: int) -> int:
     """Form 1: the tokens join a group of one's own, whatever the sterility (C64, R5)."""
     why = why_not_act(s, seat, w.GROWTH)
     if why:
@@ -59,12 +58,12 @@ def why_not_grow(s, box, seat, room, tokens):
     return why_not_grow_by(s, box, seat, energy_of(s, box, seat), tokens)
 
 
-def begin_grow(s, box, seat, room, tokens):
-    then.grow(s, seat, room, tokens)
+def begin_grow(s: Table, box: Box, seat: int, room: int, tokens: int) -> None:
+    then.grow(s, seat, room=room, tokens=tokens)
     pay(s, box, seat, w.GROWTH, more_genes(box, tokens), 0)
 
 
-def grow(s, seat, room, tokens):
+def grow(s: Table, seat: int, room: int, tokens: int) -> None:
     """New tokens take the state of the group they join; alone they are discharged (C64, C65)."""
     s.player[seat].supply -= tokens
     join(s, seat, room, tokens, has(s.charged, room))
@@ -81,39 +80,39 @@ step(then, "grow", holds=dict(room=w.ROOM, tokens=w.TOKENS), does=grow)
 # rooms in ascending order and take none back.
 
 
-def empty_beside(s, box, seat):
+def empty_beside(s: Table, box: Box, seat: int) -> int:
     """The empty rooms next to one's groups (C65)."""
     return around(s, box, s.player[seat].rooms) & ~occupied(s)
 
 
-def new_rooms(s, box, seat):
+def new_rooms(s: Table, box: Box, seat: int) -> int:
     """Form 2: those of them that a single token may enter (C66)."""
     return those(room for room in each(empty_beside(s, box, seat)) if sterility(s, box, room) == 1)
 
 
-def why_not_new(s, box, seat, room):
+def why_not_new(s: Table, box: Box, seat: int, room: int) -> int:
     if not has(empty_beside(s, box, seat), room):
         return C65
     return 0 if has(new_rooms(s, box, seat), room) else C66
 
 
-def why_not_spread(s, box, seat, room):
+def why_not_spread(s: Table, box: Box, seat: int, room: int) -> int:
     why = why_not_act(s, seat, w.GROWTH)
     if why == 0:
         why = why_not_new(s, box, seat, room)
     return why if why else why_not_grow_by(s, box, seat, energy_of(s, box, seat), 1)
 
 
-def begin_spread(s, box, seat, room):
+def begin_spread(s: Table, box: Box, seat: int, room: int) -> None:
     """The first room; more are asked for where there can be more."""
     s.picked = 1 << room
     if further_rooms(s, box, seat):
-        ask.spread(s, seat, 0)
+        ask.spread(s, seat)
     else:
         end_spread(s, box, seat)
 
 
-def further_rooms(s, box, seat):
+def further_rooms(s: Table, box: Box, seat: int) -> int:
     """The rooms that may be added, while genes and tokens last; all lie next to groups that were
     there before (R3)."""
     if why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1):
@@ -121,7 +120,7 @@ def further_rooms(s, box, seat):
     return new_rooms(s, box, seat) & ~s.picked
 
 
-def why_not_further(s, box, seat, room):
+def why_not_further(s: Table, box: Box, seat: int, room: int) -> int:
     why = why_not_new(s, box, seat, room)
     if why:
         return why
@@ -130,26 +129,26 @@ def why_not_further(s, box, seat, room):
     return why_not_grow_by(s, box, seat, energy_of(s, box, seat), size(s.picked) + 1)
 
 
-def picked(s):
+def picked(s: Table) -> int:
     return s.picked
 
 
-def add_room(s, seat, room):
+def add_room(s: Table, seat: int, room: int) -> None:
     s.picked |= 1 << room
-    ask.spread(s, seat, 0)
+    ask.spread(s, seat)
 
 
-def take_back_room(s, seat, piece):
+def take_back_room(s: Table, seat: int, piece: int) -> None:
     s.picked &= ~(1 << piece)
-    ask.spread(s, seat, 1)
+    ask.spread(s, seat, taken_back=1)
 
 
-def end_spread(s, box, seat):
+def end_spread(s: Table, box: Box, seat: int) -> None:
     then.spread(s, seat)
     pay(s, box, seat, w.GROWTH, more_genes(box, size(s.picked)), 0)
 
 
-def grow_picked(s, seat):
+def grow_picked(s: Table, seat: int) -> None:
     for room in each(s.picked):
         grow(s, seat, room, 1)
     s.picked = 0
@@ -172,14 +171,14 @@ step(then, "spread", does=grow_picked)
 # --- Hotbed ---
 
 
-def hotbeds(s, box, seat, count):
+def hotbeds(s: Table, box: Box, seat: int, count: int) -> int:
     """The empty rooms that a group of some tokens may appear in (S14, C106)."""
     if count > box.group or count > s.player[seat].supply:
         return 0
     return those(r for r in each(s.rooms & ~occupied(s)) if sterility(s, box, r) <= count)
 
 
-def all_hotbeds(s, box, seat, purse, out, n):
+def all_hotbeds(s: Table, box: Box, seat: int, purse: int, out: Ints, n: int) -> int:
     for tokens in range(1, w.GROUP + 1):
         if why_not_pay(s, box, seat, purse, w.HOTBED, tokens, 0) == 0:
             for room in each(hotbeds(s, box, seat, tokens)):
@@ -188,7 +187,7 @@ def all_hotbeds(s, box, seat, purse, out, n):
     return n
 
 
-def why_not_hotbed(s, box, seat, room, tokens):
+def why_not_hotbed(s: Table, box: Box, seat: int, room: int, tokens: int) -> int:
     why = why_not_act(s, seat, w.HOTBED)
     if why:
         return why
@@ -201,8 +200,8 @@ def why_not_hotbed(s, box, seat, room, tokens):
     return why_not_pay(s, box, seat, energy_of(s, box, seat), w.HOTBED, tokens, 0)
 
 
-def begin_hotbed(s, box, seat, room, tokens):
-    then.grow(s, seat, room, tokens)
+def begin_hotbed(s: Table, box: Box, seat: int, room: int, tokens: int) -> None:
+    then.grow(s, seat, room=room, tokens=tokens)
     pay(s, box, seat, w.HOTBED, tokens, 0)
 
 

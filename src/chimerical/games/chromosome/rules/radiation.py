@@ -1,13 +1,12 @@
 """The radiation phase and its tests; Wave tests too (C104, C110-C118, S12, R7, R8, R10, R13)."""
 
-from chimerical.core.decisions import choice, decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.sets import each, lowest, next_of, size
+from chimerical.rules import choice, decision, each, event, lowest, next_of, offer, size, step
 
 from .. import words as w
 from ..box import WITH_CUBES, WITH_GROUPS
+from ..declared import A, Box, ask, then
 from ..lines import C111, R10, S12
-from ..words import A, ask, then
+from ..table import Table
 from .board import (
     charge,
     charging,
@@ -29,7 +28,7 @@ relieved = event("relieved", seat=w.SEAT, by=w.NUMBER, level=w.NUMBER)
 decayed = event("decayed")
 
 
-def begin_radiation(s):
+def begin_radiation(s: Table) -> None:
     """After the turns: tests, absorption and decay, then the next round (C26, C110)."""
     s.phase = w.RADIATION
     s.untested = s.hot
@@ -41,7 +40,7 @@ def begin_radiation(s):
 # --- the spaces, one by one ---
 
 
-def strongest(s):
+def strongest(s: Table) -> int:
     """The strongest of the spaces that are still to be treated (C111)."""
     best = 0
     found = 0
@@ -54,12 +53,12 @@ def strongest(s):
     return found
 
 
-def chooser(s):
+def chooser(s: Table) -> int:
     """The starting player, or the next one clockwise who is still in (R22)."""
     return next_of(alive(s), s.start + s.seats - 1, s.seats)
 
 
-def spaces(s, box):
+def spaces(s: Table, box: Box) -> None:
     """The next space is treated (C111, C116)."""
     rooms = strongest(s)
     if rooms == 0:
@@ -73,10 +72,10 @@ def spaces(s, box):
         treat(s, box, lowest(rooms))
 
 
-def treat(s, box, room):
+def treat(s: Table, box: Box, room: int) -> None:
     s.untested &= ~(1 << room)
     treated(s, room, power(s, box, room))
-    then.tests(s, s.start, room, 0, w.FOR_TEST)
+    then.tests(s, s.start, room=room, purpose=w.FOR_TEST)
 
 
 choice(ask, "next_space", A.choose, strongest, does=treat, otherwise=C111)
@@ -86,12 +85,12 @@ step(then, "spaces", does=spaces)
 # --- tests ---
 
 
-def near_groups(s, box, seat, space):
+def near_groups(s: Table, box: Box, seat: int, space: int) -> int:
     """A player's groups in a room or next to it (C112)."""
     return touching(s, box, space) & s.player[seat].rooms
 
 
-def threat(s, box, seat, room, purpose):
+def threat(s: Table, box: Box, seat: int, room: int, purpose: int) -> int:
     """What a player is up against (C113, S12, R7)."""
     groups = size(near_groups(s, box, seat, room))
     if purpose == w.FOR_TEST:
@@ -106,15 +105,15 @@ def threat(s, box, seat, room, purpose):
     return total
 
 
-def tests(s, box, seat, room, past, purpose):
+def tests(s: Table, box: Box, seat: int, room: int, past: int, purpose: int) -> None:
     """The next player with a group there rolls, in turn order; so many are past (C112, D8d)."""
     while past < s.seats:
         other = (seat + past) % s.seats
         past += 1
         if near_groups(s, box, other, room) and not s.player[other].out:
             s.threat = threat(s, box, other, room, purpose)
-            then.tests(s, seat, room, past, purpose)
-            then.roll(s, other, purpose)
+            then.tests(s, seat, room=room, past=past, purpose=purpose)
+            then.roll(s, other, purpose=purpose)
             return
     if purpose == w.FOR_WAVE:
         s.pool += s.wave  # the cubes that were carried come to rest
@@ -122,29 +121,29 @@ def tests(s, box, seat, room, past, purpose):
         s.wave = 0
 
 
-def resilience(s, seat):
+def resilience(s: Table, seat: int) -> int:
     """The roll and the active build genes (C114)."""
     return s.die + s.player[seat].active[w.BUILD]
 
 
-def weigh(s, box, seat, purpose):
+def weigh(s: Table, box: Box, seat: int, purpose: int) -> None:
     """The roll stands; fortune may still be added where it helps (R10)."""
     if box.fortune_in_tests and stand_in(s, seat) and s.threat > resilience(s, seat):
-        ask.fortify(s, seat, purpose)
+        ask.fortify(s, seat, purpose=purpose)
     else:
-        then.settle_test(s, seat, purpose, 0)
+        then.settle_test(s, seat, purpose=purpose)
 
 
-def fortify(s, seat, purpose):
+def fortify(s: Table, seat: int, purpose: int) -> None:
     use_fortune(s, seat, w.BUILD)
-    then.settle_test(s, seat, purpose, 1)
+    then.settle_test(s, seat, purpose=purpose, helped=1)
 
 
-def save_fortune(s, seat, purpose):
-    then.settle_test(s, seat, purpose, 0)
+def save_fortune(s: Table, seat: int, purpose: int) -> None:
+    then.settle_test(s, seat, purpose=purpose)
 
 
-def settle_test(s, box, seat, purpose, helped):
+def settle_test(s: Table, box: Box, seat: int, purpose: int, helped: int) -> None:
     """What is missing irradiates, or costs tokens in a Wave (C115, S12, R8)."""
     result = resilience(s, seat) + helped
     missing = s.threat - result
@@ -154,19 +153,19 @@ def settle_test(s, box, seat, purpose, helped):
     if missing <= 0:
         return
     if purpose == w.FOR_WAVE and not box.wave_irradiates:
-        ask.lose_token(s, seat, missing, then.room_of_tests(s.stack[s.depth - 1]))
+        ask.lose_token(s, seat, due=missing, space=then.room_of_tests(s.stack[s.depth - 1]))
         return
     irradiate(s, seat, missing)
     if purpose == w.FOR_TEST and eliminate_doomed(s, box):
         s.ending = 1
 
 
-def irradiate(s, seat, by):
+def irradiate(s: Table, seat: int, by: int) -> None:
     s.player[seat].irradiation += by
     irradiated(s, seat, by, s.player[seat].irradiation)
 
 
-def relieve(s, seat, by):
+def relieve(s: Table, seat: int, by: int) -> None:
     """Irradiation falls, but not below 0."""
     if by > s.player[seat].irradiation:
         by = int(s.player[seat].irradiation)
@@ -174,14 +173,14 @@ def relieve(s, seat, by):
     relieved(s, seat, by, s.player[seat].irradiation)
 
 
-def lose_token(s, box, seat, due, space, room):
+def lose_token(s: Table, box: Box, seat: int, due: int, space: int, room: int) -> None:
     """A token is given up to the Wave: a trophy, unless it is the acting player's own (C104)."""
     if seat == s.turn:
         lose_tokens(s, room, 1)
     else:
         take_trophies(s, s.turn, room, 1)
     if due > 1 and near_groups(s, box, seat, space):
-        ask.lose_token(s, seat, due - 1, space)
+        ask.lose_token(s, seat, due=due - 1, space=space)
 
 
 step(then, "tests", holds=dict(room=w.ROOM, past=w.NUMBER, purpose=w.PURPOSE), does=tests)
@@ -205,7 +204,7 @@ decision(
 # --- absorption and decay ---
 
 
-def absorb(s, box):
+def absorb(s: Table, box: Box) -> None:
     """Every space charges the groups that it reaches, then loses a cube (C117, C118)."""
     for room in each(s.hot):
         reached = up_to(s, charging(s, box, room), power(s, box, room))
@@ -214,7 +213,7 @@ def absorb(s, box):
     decay(s)
 
 
-def decay(s):
+def decay(s: Table) -> None:
     """Every space loses a cube."""
     rooms = s.hot
     if rooms:

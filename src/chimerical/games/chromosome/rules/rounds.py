@@ -1,13 +1,11 @@
 """Preparation: clock, events, renewal, who begins (C26-C35, C132-C135, D7a-D7d, R23)."""
 
-from chimerical.core.chance import draw_from
-from chimerical.core.decisions import choice, decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.sets import each, has, lowest
+from chimerical.rules import choice, decision, draw_from, each, event, has, lowest, offer, step
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import EV9, EV10
-from ..words import A, ask, then
+from ..table import Table
 from .board import charge, lose_tokens, place_cubes, take_cube, tokens, within
 from .elimination import alive, eliminate_doomed, finish
 from .genes import chromosome, genes_left
@@ -23,7 +21,7 @@ renewed = event("renewed")
 began = event("began", seat=w.SEAT)
 
 
-def prepare(s, box):
+def prepare(s: Table, box: Box) -> None:
     """A new round: time passes, an event is revealed, renewal follows it (C26, C28, C29, C30)."""
     s.phase = w.PREPARATION
     s.event = w.NO_EVENT
@@ -41,7 +39,7 @@ def prepare(s, box):
         happen(s, box)
 
 
-def happen(s, box):
+def happen(s: Table, box: Box) -> None:
     """What an event does at once; EV1, EV6, EV7 and EV11 are looked up where they matter."""
     if s.event == w.SECTOR_1_COLLAPSE:
         collapse(s, box, box.sector[1])
@@ -59,10 +57,10 @@ def happen(s, box):
                 s.player[seat].fortune += 1
                 fortune_regained(s, seat)
     elif s.event == w.SPONTANEOUS_MUTATION or s.event == w.POWER_FAILURE or s.event == w.RESONANCE:
-        then.event_round(s, s.start, 0)
+        then.event_round(s, s.start)
 
 
-def collapse(s, box, sector):
+def collapse(s: Table, box: Box, sector: int) -> None:
     """A whole sector falls, unless the board would fall apart (C132, C133, D7a, D7b, D7c)."""
     falling = s.rooms & sector
     left = s.rooms & ~sector
@@ -83,15 +81,15 @@ def collapse(s, box, sector):
             take_cube(s, room)
 
 
-def event_round(s, box, seat, past):
+def event_round(s: Table, box: Box, seat: int, past: int) -> None:
     """An event asks one player after the other; so many have been asked (D7d)."""
     while past < s.seats:
         other = (seat + past) % s.seats
         past += 1
         if not s.player[other].out and concerns(s, box, other):
-            then.event_round(s, seat, past)
+            then.event_round(s, seat, past=past)
             if s.event == w.SPONTANEOUS_MUTATION:
-                then.roll(s, other, w.FOR_GENE)
+                then.roll(s, other, purpose=w.FOR_GENE)
             elif s.event == w.POWER_FAILURE:
                 ask.power_down(s, other)
             else:
@@ -99,7 +97,7 @@ def event_round(s, box, seat, past):
             return
 
 
-def concerns(s, box, seat):
+def concerns(s: Table, box: Box, seat: int) -> bool:
     """Whether an event has something for a player: a gene to take, a group to choose."""
     if s.event == w.SPONTANEOUS_MUTATION:
         return chromosome(s, seat) < box.genes and genes_left(s) > 0
@@ -108,20 +106,20 @@ def concerns(s, box, seat):
     return discharged_groups(s, seat) != 0
 
 
-def charged_groups(s, seat):
+def charged_groups(s: Table, seat: int) -> int:
     return s.player[seat].rooms & s.charged
 
 
-def discharged_groups(s, seat):
+def discharged_groups(s: Table, seat: int) -> int:
     return s.player[seat].rooms & ~s.charged
 
 
-def power_down(s, seat, room):
+def power_down(s: Table, seat: int, room: int) -> None:
     s.charged &= ~(1 << room)
     discharged(s, seat, room, 0)
 
 
-def resonate(s, seat, room):
+def resonate(s: Table, seat: int, room: int) -> None:
     charge(s, seat, 1 << room)
 
 
@@ -139,7 +137,7 @@ step(then, "event_round", holds=dict(past=w.NUMBER), does=event_round)
 # --- renewal ---
 
 
-def after_event(s, box):
+def after_event(s: Table, box: Box) -> None:
     """Eliminations by the event, renewal, the new starting player (C32, C34, R23)."""
     if eliminate_doomed(s, box):
         s.ending = 1
@@ -151,7 +149,7 @@ def after_event(s, box):
     begin_turns(s)
 
 
-def renew(s):
+def renew(s: Table) -> None:
     """Passive genes become active, fortune tokens fresh (C32)."""
     for seat in range(s.seats):
         me = s.player[seat]
@@ -165,7 +163,7 @@ def renew(s):
     renewed(s)
 
 
-def fewest(s):
+def fewest(s: Table) -> int:
     """Who begins: the fewest tokens, ties clockwise from the previous one (C34, C35)."""
     found = 0
     best = 1000
@@ -177,7 +175,7 @@ def fewest(s):
     return found
 
 
-def begin_turns(s):
+def begin_turns(s: Table) -> None:
     s.phase = w.PLAYER_TURNS
     s.turn = (s.start + s.seats - 1) % s.seats
     began(s, s.start)

@@ -1,12 +1,14 @@
 """Points and who has won (C127, C128, C131, R14)."""
 
 from .. import words as w
+from ..declared import Box
+from ..table import Table
 from .board import tokens
 
 LOST = -99  # of an eliminated player, whose score does not count
 
 
-def score(s, box, seat):
+def score(s: Table, box: Box, seat: int) -> int:
     """Tokens, trophies and fortune, less irradiation."""
     me = s.player[seat]
     if me.out:
@@ -17,7 +19,7 @@ def score(s, box, seat):
     return total - me.irradiation * box.irradiation_points
 
 
-def won(s, box, seat):
+def won(s: Table, box: Box, seat: int) -> int:
     """The highest score of those that are not eliminated; ties win together (C128, C131, R14)."""
     if s.player[seat].out:
         return 0

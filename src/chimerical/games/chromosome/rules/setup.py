@@ -1,13 +1,11 @@
 """Setup: species, supplies, starting rooms (C16-C25, D6a-D6d)."""
 
-from chimerical.core.chance import draw, draw_from
-from chimerical.core.decisions import choice
-from chimerical.core.events import event
-from chimerical.core.sets import those
+from chimerical.rules import choice, draw, draw_from, event, those
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import C16, C21
-from ..words import A, ask, then
+from ..table import Table
 from .board import join, occupied
 from .rounds import began, round_began
 
@@ -15,7 +13,7 @@ species_taken = event("species_taken", seat=w.SEAT, species=w.CREATURE)
 hatched = event("hatched", seat=w.SEAT, room=w.ROOM, tokens=w.NUMBER)
 
 
-def setup(s, box, seats, seed):
+def setup(s: Table, box: Box, seats: int, seed: int) -> None:
     """Supplies, clock and deck; then species and starting rooms are chosen (C18, C25, D6b)."""
     s.rooms = box.layout[seats - 2].rooms
     s.pool = box.cubes
@@ -45,7 +43,7 @@ def setup(s, box, seats, seed):
     began(s, s.start)
 
 
-def equip(s, box, seat):
+def equip(s: Table, box: Box, seat: int) -> None:
     """What everybody begins with (C22-C24)."""
     me = s.player[seat]
     me.supply = box.tokens
@@ -55,7 +53,7 @@ def equip(s, box, seat):
         s.genes[kind] -= box.start_genes[kind]
 
 
-def deal_species(s):
+def deal_species(s: Table) -> None:
     left = (1 << w.SPECIES) - 1
     for seat in range(s.seats):
         species = draw_from(s, left)
@@ -63,21 +61,21 @@ def deal_species(s):
         choose_species(s, seat, species)
 
 
-def species_left(s):
+def species_left(s: Table) -> int:
     taken = those(s.player[seat].species for seat in range(s.seats))
     return ((1 << w.SPECIES) - 1) & ~taken
 
 
-def choose_species(s, seat, species):
+def choose_species(s: Table, seat: int, species: int) -> None:
     s.player[seat].species = species
     species_taken(s, seat, species)
 
 
-def starts_left(s, box):
+def starts_left(s: Table, box: Box) -> int:
     return box.layout[s.seats - 2].starts & ~occupied(s)
 
 
-def choose_start(s, box, seat, room):
+def choose_start(s: Table, box: Box, seat: int, room: int) -> None:
     """The first tokens, as one group (B7, D6a)."""
     s.player[seat].supply -= box.start_tokens
     join(s, seat, room, box.start_tokens, box.start_charged)

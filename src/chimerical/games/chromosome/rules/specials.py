@@ -4,13 +4,12 @@ Attacks are in `combat`, Hotbed in `growth`, Concentration and Power in `impulse
 Wave in `radiation`.
 """
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.sets import add, each, has, listed, those
+from chimerical.rules import Ints, add, decision, each, event, has, listed, offer, step, those
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import C75, R34, S1, S2, S3, S4, S6, S7, S10, S12, S13, S16
-from ..words import A, ask, then
+from ..table import Table
 from .acting import (
     NAMED,
     action,
@@ -50,7 +49,7 @@ teleported = event("teleported", seat=w.SEAT, room=w.ROOM, to=w.ROOM)
 # --- Mutor: Supergene and Exchange ---
 
 
-def gene_actions(s, box, seat, purse, out, n):
+def gene_actions(s: Table, box: Box, seat: int, purse: int, out: Ints, n: int) -> int:
     """Lists what Mutor may do with genes."""
     if payable(s, box, seat, purse, w.SUPERGENE):
         for kind in range(w.KINDS):
@@ -65,13 +64,13 @@ def gene_actions(s, box, seat, purse, out, n):
     return n
 
 
-def sleeping(s, seat, kind):
+def sleeping(s: Table, seat: int, kind: int) -> bool:
     """Supergene: once a round, not as its own further action, and a passive gene (S1)."""
     me = s.player[seat]
     return not me.woken and not s.acted and me.passive[kind] > 0
 
 
-def wake(s, seat, kind):
+def wake(s: Table, seat: int, kind: int) -> None:
     s.player[seat].passive[kind] -= 1
     s.player[seat].active[kind] += 1
     s.player[seat].woken = 1
@@ -79,30 +78,32 @@ def wake(s, seat, kind):
     woken(s, seat, kind)
 
 
-def exchangeable(s, seat, state, given, taken):
+def exchangeable(s: Table, seat: int, state: int, given: int, taken: int) -> bool:
     """Exchange: one gene for one of another kind that the supply has (S2)."""
     held = s.player[seat].passive[given] if state else s.player[seat].active[given]
     return held > 0 and given != taken and s.genes[taken] > 0
 
 
-def can_spare(s, box, seat, state, given):
+def can_spare(s: Table, box: Box, seat: int, state: int, given: int) -> bool:
     """An active gene that is given cannot pay for the Exchange too (R34)."""
     return state == 1 or not genes_lack(s, box, seat, w.EXCHANGE, given, 1)
 
 
-def why_not_exchange(s, box, seat, cost, state, given, fits, line):
+def why_not_exchange(
+    s: Table, box: Box, seat: int, cost: int, state: int, given: int, fits: int, line: int
+) -> int:
     why = why_not_this(s, box, seat, cost, fits, line)
     return why if why or can_spare(s, box, seat, state, given) else R34
 
 
-def give_up(s, seat, state, given):
+def give_up(s: Table, seat: int, state: int, given: int) -> None:
     """The gene that is given goes back first, and so pays for nothing (R34)."""
     s.genes[given] += 1
     held = s.player[seat].passive if state else s.player[seat].active
     held[given] -= 1
 
 
-def exchange(s, seat, state, given, taken):
+def exchange(s: Table, seat: int, state: int, given: int, taken: int) -> None:
     """Active for active, passive for passive (C97)."""
     s.genes[taken] -= 1
     held = s.player[seat].passive if state else s.player[seat].active
@@ -117,26 +118,26 @@ step(then, "exchange", holds=dict(state=w.STATE, given=w.KIND, taken=w.KIND), do
 # --- Mutor: Takeover and Repair ---
 
 
-def victims(s, box, seat):
+def victims(s: Table, box: Box, seat: int) -> int:
     """The enemy groups next to one's own."""
     return around(s, box, s.player[seat].rooms) & enemies(s, seat)
 
 
-def takeovers(s, box, seat):
+def takeovers(s: Table, box: Box, seat: int) -> int:
     """Lone enemy tokens next door, if there is a token to put in their place (S3)."""
     if s.player[seat].supply == 0:
         return 0
     return up_to(s, victims(s, box, seat), 1)
 
 
-def take_over(s, seat, room):
+def take_over(s: Table, seat: int, room: int) -> None:
     take_trophies(s, seat, room, 1)
     s.player[seat].supply -= 1
     join(s, seat, room, 1, 0)
     taken_over(s, seat, room)
 
 
-def repair(s, box, seat):
+def repair(s: Table, box: Box, seat: int) -> None:
     relieve(s, seat, box.repair_relief)
 
 
@@ -147,23 +148,23 @@ step(then, "repair", does=repair)
 # --- Ferox: Fusion and Destroy ---
 
 
-def neighbourhood(s, box, seat):
+def neighbourhood(s: Table, box: Box, seat: int) -> int:
     """The rooms with one's groups, and those next to them."""
     return s.player[seat].rooms | around(s, box, s.player[seat].rooms)
 
 
-def partners(s, box, near, donor):
+def partners(s: Table, box: Box, near: int, donor: int) -> int:
     """The groups that may gain from a donor: next door, another owner's, one of both near (S6)."""
     found = beside(s, box, donor) & occupied(s) & ~s.player[s.owner[donor]].rooms
     return found if has(near, donor) else found & near
 
 
-def donors(s, box, seat):
+def donors(s: Table, box: Box, seat: int) -> int:
     near = neighbourhood(s, box, seat)
     return those(room for room in each(enemies(s, seat)) if partners(s, box, near, room))
 
 
-def fuse(s, box, seat, donor, room):
+def fuse(s: Table, box: Box, seat: int, donor: int, room: int) -> None:
     """The donor gives a trophy; the other group grows if it can (S6)."""
     fused(s, seat, donor, room)
     take_trophies(s, seat, donor, 1)
@@ -174,7 +175,7 @@ def fuse(s, box, seat, donor, room):
         grew(s, owner, room, 1)
 
 
-def destroy(s, box, seat, room):
+def destroy(s: Table, box: Box, seat: int, room: int) -> None:
     """Two tokens go back to their owner, or become trophies (S7, R9)."""
     count = min(box.destroyed, s.size[room])
     if box.destroy_trophies:
@@ -197,28 +198,28 @@ step(then, "destroy", holds=dict(room=w.ROOM), does=destroy)
 # --- Cadum: Saturation and Wave ---
 
 
-def saturate(s, box):
+def saturate(s: Table, box: Box) -> None:
     for seat in range(s.seats):
         if not s.player[seat].out:
             irradiate(s, seat, box.saturation)
 
 
-def spaces(s):
+def spaces(s: Table) -> int:
     return s.hot
 
 
-def shores(s, space):
+def shores(s: Table, space: int) -> int:
     """Where a Wave may go: any other room."""
     return s.rooms & ~(1 << space)
 
 
-def send_wave(s, seat, space, to):
+def send_wave(s: Table, seat: int, space: int, to: int) -> None:
     """The cubes of a space are carried to another room, and all there are tested (C104, S12)."""
     wave_sent(s, seat, space, to, s.cubes[space])
     s.wave = s.cubes[space]
     s.cubes[space] = 0
     s.hot &= ~(1 << space)
-    then.tests(s, s.start, to, 0, w.FOR_WAVE)
+    then.tests(s, s.start, room=to, purpose=w.FOR_WAVE)
 
 
 step(then, "saturate", does=saturate)
@@ -231,22 +232,22 @@ decision(
 # --- Vagus: Teleportation ---
 
 
-def landings(s, box, group):
+def landings(s: Table, box: Box, group: int) -> int:
     """Where a group can be teleported: empty rooms and room with its own kind (S13)."""
     found = s.rooms & ~occupied(s)
     rooms = s.player[s.owner[group]].rooms & ~(1 << group)
     return found | up_to(s, rooms, box.group - s.size[group])
 
 
-def travellers(s, box):
+def travellers(s: Table, box: Box) -> int:
     return those(room for room in each(occupied(s)) if landings(s, box, room))
 
 
-def can_teleport(s, box):
+def can_teleport(s: Table, box: Box) -> bool:
     return s.rooms & ~occupied(s) != 0 or travellers(s, box) != 0
 
 
-def teleport(s, seat, group, to):
+def teleport(s: Table, seat: int, group: int, to: int) -> None:
     """Sterility plays no part; charge is kept as in a move (C45, C105)."""
     owner = int(s.owner[group])
     count = int(s.size[group])
@@ -275,37 +276,37 @@ decision(
 # --- Vagus: Migration ---
 
 
-def set_out(s, box, seat):
-    ask.migrate(s, seat, box.migration)
+def set_out(s: Table, box: Box, seat: int) -> None:
+    ask.migrate(s, seat, left=box.migration)
 
 
-def migrations(s, box, seat, out, n):
+def migrations(s: Table, box: Box, seat: int, out: Ints, n: int) -> int:
     return add(out, moves(s, box, seat, s.picked, out, n), A.done(), s.picked)
 
 
-def has_moved(s):
+def has_moved(s: Table) -> bool:
     return s.picked != 0
 
 
-def why_not_migrate(s, box, seat, room, side, tokens):
+def why_not_migrate(s: Table, box: Box, seat: int, room: int, side: int, tokens: int) -> int:
     """A move of a group that has not moved, by tokens that have not (S16)."""
     if has(s.picked, room) or tokens > s.size[room] - s.tired[room]:
         return S16
     return why_not_step(s, box, seat, room, side, tokens)
 
 
-def migrate(s, box, seat, left, room, side, tokens):
+def migrate(s: Table, box: Box, seat: int, left: int, room: int, side: int, tokens: int) -> None:
     to = neighbour(s, box, room, side)
     move(s, seat, room, to, tokens)
     s.tired[to] += tokens
     s.picked |= 1 << room
     if left > 1 and can_migrate(s, box, seat, s.picked):
-        ask.migrate(s, seat, left - 1)
+        ask.migrate(s, seat, left=left - 1)
     else:
         rest_up(s)
 
 
-def rest_up(s):
+def rest_up(s: Table) -> None:
     """Ends a Migration: nobody is tired any more."""
     for room in range(w.ROOMS):
         s.tired[room] = 0
@@ -329,7 +330,7 @@ decision(
 # --- what a turn offers ---
 
 
-def of_mutor(s, box, seat, purse, out, n):
+def of_mutor(s: Table, box: Box, seat: int, purse: int, out: Ints, n: int) -> int:
     if payable(s, box, seat, purse, w.TAKEOVER):
         n = listed(out, n, A.take_over(0), takeovers(s, box, seat))
     n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
@@ -337,7 +338,7 @@ def of_mutor(s, box, seat, purse, out, n):
     return gene_actions(s, box, seat, purse, out, n)
 
 
-def of_ferox(s, box, seat, purse, out, n):
+def of_ferox(s: Table, box: Box, seat: int, purse: int, out: Ints, n: int) -> int:
     if payable(s, box, seat, purse, w.DESTROY):
         n = listed(out, n, A.destroy(0), victims(s, box, seat))
     if payable(s, box, seat, purse, w.FUSION):
@@ -349,7 +350,7 @@ def of_ferox(s, box, seat, purse, out, n):
     return n
 
 
-def of_cadum(s, box, seat, purse, out, n):
+def of_cadum(s: Table, box: Box, seat: int, purse: int, out: Ints, n: int) -> int:
     if payable(s, box, seat, purse, w.CONCENTRATION):
         n = radiations(s, w.BY_CONCENTRATION, out, n)
     if payable(s, box, seat, purse, w.POWER):
@@ -360,7 +361,7 @@ def of_cadum(s, box, seat, purse, out, n):
     return add(out, n, A.saturate(), payable(s, box, seat, purse, w.SATURATION))
 
 
-def of_vagus(s, box, seat, purse, out, n):
+def of_vagus(s: Table, box: Box, seat: int, purse: int, out: Ints, n: int) -> int:
     n = add_attack(s, box, seat, purse, w.BY_SPARK, out, n)
     n = add_attack(s, box, seat, purse, w.BY_GIANT, out, n)
     if payable(s, box, seat, purse, w.TELEPORTATION):

@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.frames import pop
-from chimerical.core.sets import add, listed, next_of
+from chimerical.rules import Ints, add, decision, event, listed, next_of, offer, pop, step
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import C36, C38, C53, C56, C125, R2, D3d
-from ..words import A, ask, then
+from ..table import Table
 from . import combat, genes, growth, impulse, specials
 from .acting import may_act, payable
 from .elimination import check, finish, unpassed
@@ -28,7 +26,7 @@ restored = event("restored", seat=w.SEAT, fortune=w.NUMBER)
 discarded = event("discarded", seat=w.SEAT)
 
 
-def next_turn(s, box):
+def next_turn(s: Table, box: Box) -> None:
     """The next player clockwise who has not passed; in the end, last turns (C33, R12)."""
     able = unpassed(s)
     if s.ending:
@@ -55,14 +53,14 @@ def next_turn(s, box):
     ask.turn(s, seat)
 
 
-def after_action(s, box, seat):
+def after_action(s: Table, box: Box, seat: int) -> None:
     """Whom an action has eliminated; if its own player is among them, the turn is over (R21)."""
     check(s, box)
     if s.over == 0 and s.player[seat].out:
         end_turn(s)
 
 
-def alike(s):
+def alike(s: Table) -> int:
     """Turns are alike for the same species, before or after the move and the action."""
     seat = s.stack[s.depth - 1].seat
     return (s.player[seat].species * 2 + s.moved) * 2 + may_act(s)
@@ -71,7 +69,7 @@ def alike(s):
 # --- what a turn offers ---
 
 
-def choices(s, box, seat, out, n):
+def choices(s: Table, box: Box, seat: int, out: Ints, n: int) -> int:
     """Lists what a turn offers now: what is left of it, in any order (C37)."""
     if not s.moved:
         n = moves(s, box, seat, 0, out, n)
@@ -84,7 +82,7 @@ def choices(s, box, seat, out, n):
     return add(out, n, A.end(), s.acted)
 
 
-def actions(s, box, seat, purse, out, n):
+def actions(s: Table, box: Box, seat: int, purse: int, out: Ints, n: int) -> int:
     """Lists the nine actions, main and special (C38). The purse is all the energy there is."""
     n = growths(s, box, seat, purse, out, n)
     n = evolutions(s, box, seat, purse, out, n)
@@ -104,7 +102,7 @@ def actions(s, box, seat, purse, out, n):
 # --- besides the move and the action ---
 
 
-def why_not_restore(s, box, seat):
+def why_not_restore(s: Table, box: Box, seat: int) -> int:
     if s.player[seat].restored:
         return R2
     if s.player[seat].fortune >= box.fortune_cap:
@@ -114,38 +112,38 @@ def why_not_restore(s, box, seat):
     return 0
 
 
-def begin_restore(s, box, seat):
+def begin_restore(s: Table, box: Box, seat: int) -> None:
     s.player[seat].restored = 1
     then.restore(s, seat)
     owe_energy(s, seat, box.restore_energy)
 
 
-def restore(s, seat):
+def restore(s: Table, seat: int) -> None:
     s.player[seat].fortune += 1
     restored(s, seat, s.player[seat].fortune)
 
 
-def why_not_discard(s, seat):
+def why_not_discard(s: Table, seat: int) -> int:
     """A build gene against irradiation, in a turn, and so not after passing (C36, C94, D3d)."""
     me = s.player[seat]
     return 0 if me.irradiation > 0 and me.active[w.BUILD] > 0 else D3d
 
 
-def discard(s, box, seat):
+def discard(s: Table, box: Box, seat: int) -> None:
     s.player[seat].active[w.BUILD] -= 1
     s.genes[w.BUILD] += 1
     discarded(s, seat)
     relieve(s, seat, box.discard_relief)
 
 
-def why_not_discard_fortune(s, seat):
+def why_not_discard_fortune(s: Table, seat: int) -> int:
     """Fortune in place of a build gene (R10)."""
     if s.player[seat].irradiation == 0:
         return D3d
     return 0 if stand_in(s, seat) else C53
 
 
-def discard_fortune(s, box, seat):
+def discard_fortune(s: Table, box: Box, seat: int) -> None:
     use_fortune(s, seat, w.BUILD)
     relieve(s, seat, box.discard_relief)
 
@@ -153,22 +151,22 @@ def discard_fortune(s, box, seat):
 # --- its end ---
 
 
-def pass_turns(s, seat):
+def pass_turns(s: Table, seat: int) -> None:
     """Passing is an action; a move may still follow (C92)."""
     take_action(s)
     s.player[seat].passed = 1
     passed(s, seat)
 
 
-def has_acted(s):
+def has_acted(s: Table) -> bool:
     return s.acted != 0
 
 
-def end_turn(s):
+def end_turn(s: Table) -> None:
     pop(s)  # the decision, which stays until now
 
 
-def no_choice(s):
+def no_choice(s: Table) -> int:
     """The line against what a turn does not know."""
     return C38 if may_act(s) else C36
 

@@ -1,12 +1,11 @@
 """Own-turn abilities: Venom, Leech, Stun, Exhume, Transplant (A11-A15, R49, R51, R64, R65)."""
 
-from chimerical.core.decisions import choice, decision, offer
-from chimerical.core.events import event
-from chimerical.core.sets import each, those
+from chimerical.rules import Ints, choice, decision, each, event, offer, those
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import A12, A13, A15, R5, R13, R64, R65
-from ..words import A, ask, then
+from ..table import Table
 from .attack import owner_of, targets_listed, why_not_target
 from .cards import half_of, one
 from .ending import alive, forget_marks
@@ -33,7 +32,7 @@ exhumed = event("exhumed", seat=w.SEAT, part=w.PART)
 moved = event("moved", seat=w.SEAT, part=w.PART, cell=w.CELL)
 
 
-def can_use(s, box, seat, part):
+def can_use(s: Table, box: Box, seat: int, part: int) -> int:
     """Whether an own-turn ability can be paid and has something to act on (R49)."""
     ability = box.ability[part]
     if ability < w.VENOM or ability > w.TRANSPLANT or not usable(s, box, seat, part):
@@ -50,32 +49,32 @@ def can_use(s, box, seat, part):
     return 1
 
 
-def uses(s, box, seat, span):
+def uses(s: Table, box: Box, seat: int, span: int) -> int:
     """The parts whose ability can be used in one's own turn."""
     found = able(s, box, seat, span) & box.own_turn[span]
     return those(k for k in each(found) if can_use(s, box, seat, span * w.HALF + k))
 
 
-def begin_use(s, box, seat, part):
+def begin_use(s: Table, box: Box, seat: int, part: int) -> None:
     """The ability asks for what it acts on."""
     ability = box.ability[part]
     use(s, box, seat, part)
     used(s, seat, part)
     then.after_use(s, seat)
     if ability == w.LEECH:
-        ask.leech_whom(s, seat, part)
+        ask.leech_whom(s, seat, part=part)
     elif ability == w.EXHUME:
         ask.dig(s, seat)
     elif ability == w.TRANSPLANT:
         ask.move_part(s, seat)
     else:
-        ask.aim(s, seat, part)
+        ask.aim(s, seat, part=part)
 
 
 # --- on opponents and the graveyard ---
 
 
-def aims(s, box, seat, part, out, n):
+def aims(s: Table, box: Box, seat: int, part: int, out: Ints, n: int) -> int:
     """Lists what Venom and Stun can be aimed at, opponent by opponent."""
     for other in range(s.seats):
         if other != seat:
@@ -83,13 +82,13 @@ def aims(s, box, seat, part, out, n):
     return n
 
 
-def why_not_aim(s, box, seat, part, target):
+def why_not_aim(s: Table, box: Box, seat: int, part: int, target: int) -> int:
     if target >= w.TORSO and box.ability[part] == w.STUN:
         return A13
     return why_not_target(s, seat, target, 0)
 
 
-def aim(s, box, part, target):
+def aim(s: Table, box: Box, part: int, target: int) -> None:
     """Venom weakens a card until the end of the turn, Stun numbs a part (A11, A13)."""
     owner = owner_of(s, target)
     if box.ability[part] == w.STUN:
@@ -104,21 +103,21 @@ def aim(s, box, part, target):
         poisoned(s, target, box.level[part], owner)
 
 
-def opponents(s, seat):
+def opponents(s: Table, seat: int) -> int:
     return alive(s) & ~(1 << seat)
 
 
-def leech(s, box, part, victim):
+def leech(s: Table, box: Box, part: int, victim: int) -> None:
     """The next refill of an opponent is lower; it does not add up (A12, R49)."""
     s.player[victim].leech = max(s.player[victim].leech, box.level[part])
     leeched(s, victim)
 
 
-def graves(s, span):
+def graves(s: Table, span: int) -> int:
     return s.grave[span]
 
 
-def dig(s, seat, part):
+def dig(s: Table, seat: int, part: int) -> None:
     """A card comes out of the graveyard (A14, R65)."""
     s.grave[half_of(part)] &= ~one(part)
     forget_marks(s, part)
@@ -136,7 +135,7 @@ choice(ask, "dig", A.take, graves, does=dig, otherwise=R65)
 # --- Transplant (A15, R64) ---
 
 
-def movable(s, box, seat, card):
+def movable(s: Table, box: Box, seat: int, card: int) -> int:
     """Whether a part can be taken off and put elsewhere at once."""
     if supports(s, seat, card):
         return 0
@@ -149,18 +148,18 @@ def movable(s, box, seat, card):
     return found
 
 
-def can_transplant(s, box, seat):
+def can_transplant(s: Table, box: Box, seat: int) -> bool:
     parts = s.player[seat].parts
     return any(movable(s, box, seat, card) for card in each(parts[0], parts[1]))
 
 
-def movables(s, box, seat, span):
+def movables(s: Table, box: Box, seat: int, span: int) -> int:
     """The parts that can be moved."""
     parts = s.player[seat].parts[span]
     return those(k for k in each(parts) if movable(s, box, seat, span * w.HALF + k))
 
 
-def fits_elsewhere(s, box, seat, card, spot):
+def fits_elsewhere(s: Table, box: Box, seat: int, card: int, spot: int) -> bool:
     """Whether a part that was taken off fits on any spot but the one it had."""
     if fits_beside(s, box, seat, card, w.TOP, spot):
         return True
@@ -172,7 +171,7 @@ def fits_elsewhere(s, box, seat, card, spot):
     )
 
 
-def fits_beside(s, box, seat, card, cell, spot):
+def fits_beside(s: Table, box: Box, seat: int, card: int, cell: int, spot: int) -> int:
     for side in each(seams_at(s, box, seat, cell)):
         near = next_to(cell, side)
         if is_empty(s, seat, near):
@@ -182,16 +181,16 @@ def fits_beside(s, box, seat, card, cell, spot):
     return 0
 
 
-def take_off(s, seat, part):
+def take_off(s: Table, seat: int, part: int) -> None:
     """The part is in the hand; where it was is remembered, for it must change something."""
     spot = int(s.place[part])
     venom = int(s.venom[part])
     lift(s, seat, part)
-    ask.replant(s, seat, part, spot)
+    ask.replant(s, seat, part=part, spot=spot)
     s.venom[part] = venom
 
 
-def other_spots(s, box, seat, part, spot, out, n):
+def other_spots(s: Table, box: Box, seat: int, part: int, spot: int, out: Ints, n: int) -> int:
     """Lists every place for a part but the one it had."""
     old = A.lay(spot // w.TURNS, spot % w.TURNS)
     end = spots(s, box, seat, part, out, n)
@@ -202,13 +201,15 @@ def other_spots(s, box, seat, part, spot, out, n):
     return n
 
 
-def why_not_replant(s, box, seat, part, spot, cell, turns):
+def why_not_replant(
+    s: Table, box: Box, seat: int, part: int, spot: int, cell: int, turns: int
+) -> int:
     if cell * w.TURNS + turns == spot:
         return R64
     return why_not_lay(s, box, seat, part, cell, turns)
 
 
-def replant(s, box, seat, part, cell, turns):
+def replant(s: Table, box: Box, seat: int, part: int, cell: int, turns: int) -> None:
     lay(s, box, seat, part, cell, turns)
     moved(s, seat, part, cell)
 

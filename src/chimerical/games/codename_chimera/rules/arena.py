@@ -1,13 +1,11 @@
 """Rounds and turns of the arena, quiet points (K39-K44, R44-R48, R68)."""
 
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.frames import pop
-from chimerical.core.sets import next_of
+from chimerical.rules import decision, event, next_of, offer, pop, step
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import R17, R46
-from ..words import A, ask, then
+from ..table import Table
 from .building import can_attach
 from .ending import alive, finish
 from .numbers import refill_level
@@ -20,7 +18,7 @@ turn_began = event("turn_began", seat=w.SEAT, energy=w.ENERGY)
 # --- rounds and turns ---
 
 
-def round_begins(s, box):
+def round_begins(s: Table, box: Box) -> None:
     """Marks go off, the smallest monster acts first, ties by hair (K40, K41, R44)."""
     if s.round == box.last_round:
         finish(s, w.STOPPED)
@@ -43,10 +41,10 @@ def round_begins(s, box):
     s.turn = (best + s.seats - 1) % s.seats
     round_began(s, s.round, best)
     then.round(s, 0)
-    then.next_turn(s, 0, 1)
+    then.next_turn(s, 0, opening=1)
 
 
-def next_turn(s, box, opening):
+def next_turn(s: Table, box: Box, opening: int) -> None:
     """The next living seat clockwise that has not had its turn refills and acts (R44, R45, R48)."""
     if s.todo == 0:
         return
@@ -62,14 +60,14 @@ def next_turn(s, box, opening):
     me.leech = 0
     me.tokens = max(me.tokens, level)
     turn_began(s, seat, me.tokens)
-    then.next_turn(s, 0, 0)
+    then.next_turn(s, 0)
     then.last_call(s, seat)
     ask.act(s, seat)
     if opening:
         others_attach(s)
 
 
-def last_call(s):
+def last_call(s: Table) -> None:
     """The turn is over; Venom and Stun of this turn go off, then moment (c) (R46, R51)."""
     for half in range(2):
         s.numb[half] = 0
@@ -90,12 +88,12 @@ step(then, "last_call", does=last_call)
 # --- quiet points (R46) ---
 
 
-def others_attach(s):
+def others_attach(s: Table) -> None:
     """The others may attach, clockwise from the turn player's left."""
     then.quiet(s, (s.turn + 1) % s.seats)
 
 
-def quiet(s, box, seat):
+def quiet(s: Table, box: Box, seat: int) -> None:
     """Asks the next who can attach, until the turn player is reached."""
     while seat != s.turn:
         if s.player[seat].place == 0 and can_attach(s, box, seat):
@@ -104,21 +102,21 @@ def quiet(s, box, seat):
         seat = (seat + 1) % s.seats
 
 
-def in_inventory(s, seat, span):
+def in_inventory(s: Table, seat: int, span: int) -> int:
     return s.player[seat].stored[span]
 
 
-def attach_now(s, seat, part):
+def attach_now(s: Table, seat: int, part: int) -> None:
     """A seat attaches and is asked again."""
     then.quiet(s, seat)
-    ask.sew(s, seat, part)
+    ask.sew(s, seat, part=part)
 
 
-def attach_no_more(s, seat):
+def attach_no_more(s: Table, seat: int) -> None:
     then.quiet(s, (seat + 1) % s.seats)
 
 
-def after_use(s, box, seat):
+def after_use(s: Table, box: Box, seat: int) -> None:
     """Moment (b), unless nothing is left but to end the turn: then it is one with (c).
 
     A turn player who is dead is done at once (R48).

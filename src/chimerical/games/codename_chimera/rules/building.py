@@ -1,14 +1,11 @@
 """Building, seat by seat and unseen; attaching later (K30-K37, R5, R17, R33, R39, R43, R63)."""
 
-from chimerical.core.chance import disclose
-from chimerical.core.decisions import decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.frames import pop
-from chimerical.core.sets import size
+from chimerical.rules import decision, disclose, event, offer, pop, size, step
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import K32, K34, R5, R33, R39
-from ..words import A, ask, then
+from ..table import Table
 from .cards import half_of, holds, one
 from .monsters import cut, lay, lift, spots, store, survey, unstore, why_not_lay
 
@@ -19,7 +16,7 @@ unveiled = event("unveiled", seat=w.SEAT, parts=w.NUMBER)
 attached = event("attached", seat=w.SEAT, part=w.PART, energy=w.ENERGY)
 
 
-def next_build(s, seat):
+def next_build(s: Table, seat: int) -> None:
     """The next seat builds; when all are ready, all is shown (K37, R39).
 
     Until then nobody sees anything of it, so all build at the same time (K31).
@@ -36,7 +33,7 @@ def next_build(s, seat):
     then.round(s, 0)
 
 
-def show_build(s, seat):
+def show_build(s: Table, seat: int) -> None:
     """Parts lie face up: what was attached blind is known from now on (K33, R38)."""
     me = s.player[seat]
     for half in range(2):
@@ -48,36 +45,36 @@ def show_build(s, seat):
 # --- until ready, parts are placed and taken back freely; time is limited (R33, R39) ---
 
 
-def in_time(s, box):
+def in_time(s: Table, box: Box) -> bool:
     return s.steps < box.build_steps
 
 
-def to_place(s, box, seat, span):
+def to_place(s: Table, box: Box, seat: int, span: int) -> int:
     me = s.player[seat]
     return me.stored[span] if me.gaps and in_time(s, box) else 0
 
 
-def why_not_place(s, box, seat, part):
+def why_not_place(s: Table, box: Box, seat: int, part: int) -> int:
     me = s.player[seat]
     if not in_time(s, box):
         return R33
     return R5 if holds(me.stored[0], me.stored[1], part) else K34
 
 
-def place(s, seat, part):
+def place(s: Table, seat: int, part: int) -> None:
     s.steps += 1
-    ask.place(s, seat, part)
+    ask.place(s, seat, part=part)
 
 
-def to_take_back(s, box, seat, span):
+def to_take_back(s: Table, box: Box, seat: int, span: int) -> int:
     return s.player[seat].parts[span] if in_time(s, box) else 0
 
 
-def why_not_take_back(s, box):
+def why_not_take_back(s: Table, box: Box) -> int:
     return R39 if in_time(s, box) else R33
 
 
-def take_back(s, box, seat, part):
+def take_back(s: Table, box: Box, seat: int, part: int) -> None:
     s.steps += 1
     linked = lift(s, seat, part)
     store(s, seat, part)
@@ -88,17 +85,17 @@ def take_back(s, box, seat, part):
         survey(s, box, seat)
 
 
-def be_ready(s, seat):
+def be_ready(s: Table, seat: int) -> None:
     s.steps = 0
     finished(s, seat)
     pop(s)
 
 
-def not_to_build(s, box):
+def not_to_build(s: Table, box: Box) -> int:
     return K32 if in_time(s, box) else R33
 
 
-def put_in_place(s, box, seat, part, cell, turns):
+def put_in_place(s: Table, box: Box, seat: int, part: int, cell: int, turns: int) -> None:
     s.player[seat].stored[half_of(part)] &= ~one(part)
     you_placed(s, seat, part, cell)
     lay(s, box, seat, part, cell, turns)
@@ -129,18 +126,18 @@ decision(
 # --- attaching from the inventory ---
 
 
-def sutured(s, box, seat):
+def sutured(s: Table, box: Box, seat: int) -> int:
     """Whether the first card attached in this round is free (A5, R63)."""
     if s.player[seat].sewn:
         return 0
     return any(s.player[seat].parts[half] & box.having[2 * w.SUTURE + half] for half in range(2))
 
 
-def attach_price(s, box, seat):
+def attach_price(s: Table, box: Box, seat: int) -> int:
     return 0 if sutured(s, box, seat) else int(box.attach)
 
 
-def can_attach(s, box, seat):
+def can_attach(s: Table, box: Box, seat: int) -> int:
     """A card, a place for it, and the price (R43)."""
     me = s.player[seat]
     if not (me.stored[0] or me.stored[1]) or not me.gaps:
@@ -148,7 +145,7 @@ def can_attach(s, box, seat):
     return me.tokens >= box.attach or sutured(s, box, seat)
 
 
-def sew_on(s, box, seat, part, cell, turns):
+def sew_on(s: Table, box: Box, seat: int, part: int, cell: int, turns: int) -> None:
     """A card from the inventory is paid for and attached (R17)."""
     price = attach_price(s, box, seat)
     s.player[seat].tokens -= price

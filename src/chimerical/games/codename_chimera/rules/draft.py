@@ -1,13 +1,24 @@
 """Drafting: the dealer's purchase, the auction, the ends (K19-K28, C3-C11, R34-R37)."""
 
-from chimerical.core.chance import draw
-from chimerical.core.decisions import choice, decision, offer, step
-from chimerical.core.events import event
-from chimerical.core.sets import add, lowest, next_of, size, those
+from chimerical.rules import (
+    Ints,
+    add,
+    choice,
+    decision,
+    draw,
+    event,
+    lowest,
+    next_of,
+    offer,
+    size,
+    step,
+    those,
+)
 
 from .. import words as w
+from ..declared import A, Box, ask, then
 from ..lines import C4, K20, K23, K25
-from ..words import A, ask, then
+from ..table import Table
 from .cards import bit, draw_part, half_of, one
 from .monsters import store
 
@@ -28,12 +39,12 @@ market_closed = event("market_closed")
 # --- the deck ---
 
 
-def in_deck(s):
+def in_deck(s: Table) -> int:
     """How many cards the deck has."""
     return s.left + size(s.deck[0]) + size(s.deck[1])
 
 
-def refill_deck(s, count):
+def refill_deck(s: Table, count: int) -> None:
     """The discards are shuffled in if the deck is too short (C9, R36)."""
     if in_deck(s) >= count or not (s.discards[0] or s.discards[1]):
         return
@@ -43,7 +54,7 @@ def refill_deck(s, count):
         s.discards[half] = 0
 
 
-def draw_card(s):
+def draw_card(s: Table) -> int:
     """The top card: one that nobody has seen, or one that was shuffled back."""
     unseen = draw(s, in_deck(s)) < s.left
     pile = s.unseen if unseen else s.deck
@@ -56,7 +67,7 @@ def draw_card(s):
 # --- a round ---
 
 
-def deal(s, box):
+def deal(s: Table, box: Box) -> None:
     """A draft round begins: cards are shown, the dealer may buy, one auction follows (K19, C5)."""
     refill_deck(s, box.offer)
     if in_deck(s) < box.offer:
@@ -70,12 +81,12 @@ def deal(s, box):
         shown(s, card)
     s.spent = 0
     then.after_auction(s, s.dealer)
-    then.auction(s, (s.dealer + 1) % s.seats, 0)
+    then.auction(s, (s.dealer + 1) % s.seats)
     if s.player[s.dealer].tokens >= box.price:  # C6: the last token will do
         ask.buy(s, s.dealer)
 
 
-def on_offer(s, span):
+def on_offer(s: Table, span: int) -> int:
     """The cards that lie out."""
     found = 0
     for k in range(3):
@@ -84,36 +95,36 @@ def on_offer(s, span):
     return found
 
 
-def offers_left(s):
+def offers_left(s: Table) -> int:
     return sum(s.offer[k] != w.NOTHING for k in range(3))
 
 
-def get(s, seat, card):
+def get(s: Table, seat: int, card: int) -> None:
     """A card of the draft is somebody's."""
     store(s, seat, card)
     s.player[seat].drafted[half_of(card)] |= one(card)
 
 
-def take_offer(s, seat, part):
+def take_offer(s: Table, seat: int, part: int) -> None:
     for k in range(3):
         if s.offer[k] == part:
             s.offer[k] = w.NOTHING
     get(s, seat, part)
 
 
-def prizes(s, out, n):
+def prizes(s: Table, out: Ints, n: int) -> int:
     """Lists the cards as they lie, left to right."""
     for k in range(3):
         n = add(out, n, A.take(s.offer[k]), s.offer[k] != w.NOTHING)
     return n
 
 
-def purchases(s, out, n):
+def purchases(s: Table, out: Ints, n: int) -> int:
     """Lists the same, then none of them."""
     return add(out, prizes(s, out, n), A.decline(), 1)
 
 
-def buy(s, box, seat, part):
+def buy(s: Table, box: Box, seat: int, part: int) -> None:
     """The dealer takes a card for a token (K20)."""
     s.player[seat].tokens -= box.price
     s.spent = 1
@@ -124,7 +135,7 @@ def buy(s, box, seat, part):
 # --- the auction ---
 
 
-def auction(s, seat, answers):
+def auction(s: Table, seat: int, answers: int) -> None:
     """Asks clockwise who can raise, the dealer too, until all have passed since the last raise.
 
     Who bids most pays and chooses one of the cards (K21, K22, K24).
@@ -134,7 +145,7 @@ def auction(s, seat, answers):
     while answers < s.seats:
         answers += 1
         if seat != s.bidder and s.player[seat].tokens > s.bid:
-            ask.bid(s, seat, answers)
+            ask.bid(s, seat, answers=answers)
             return
         seat = (seat + 1) % s.seats
     if s.bidder != w.NOBODY:
@@ -143,29 +154,29 @@ def auction(s, seat, answers):
         ask.pick(s, s.bidder)
 
 
-def bids(s, seat):
+def bids(s: Table, seat: int) -> int:
     """All that is more than the standing bid and not more than one has (R35)."""
     return (2 << s.player[seat].tokens) - (2 << s.bid)
 
 
-def why_not_bid(s, tokens):
+def why_not_bid(s: Table, tokens: int) -> int:
     return K23 if tokens <= s.bid else C4
 
 
-def make_bid(s, seat, tokens):
+def make_bid(s: Table, seat: int, tokens: int) -> None:
     """After a raise all others are asked again (C3)."""
     s.bid = tokens
     s.bidder = seat
     raised(s, seat, tokens)
-    then.auction(s, (seat + 1) % s.seats, 0)
+    then.auction(s, (seat + 1) % s.seats)
 
 
-def bid_no_more(s, seat, answers):
+def bid_no_more(s: Table, seat: int, answers: int) -> None:
     passed(s, seat)
-    then.auction(s, (seat + 1) % s.seats, answers)
+    then.auction(s, (seat + 1) % s.seats, answers=answers)
 
 
-def pick(s, seat, part):
+def pick(s: Table, seat: int, part: int) -> None:
     """The highest bidder takes a card (K25)."""
     take_offer(s, seat, part)
     bought(s, seat, part, s.bid)
@@ -174,12 +185,12 @@ def pick(s, seat, part):
 # --- the end of a round ---
 
 
-def wealthy(s):
+def wealthy(s: Table) -> int:
     """The seats that still have tokens: the available players (K27)."""
     return those(seat for seat in range(s.seats) if s.player[seat].tokens > 0)
 
 
-def after_auction(s):
+def after_auction(s: Table) -> None:
     """What is left is discarded (K26); then the ends of drafting, in the order of R34."""
     if s.bidder == w.NOBODY and offers_left(s) > 0:
         unsold(s)
@@ -201,7 +212,7 @@ def after_auction(s):
     then.deal(s, s.dealer)
 
 
-def last_draw(s, seat):
+def last_draw(s: Table, seat: int) -> None:
     """The last player with tokens draws blind, a card for every two tokens (K28, C11)."""
     me = s.player[seat]
     count = (me.tokens + 1) // 2
@@ -217,7 +228,7 @@ def last_draw(s, seat):
     me.tokens = 0
 
 
-def end_draft(s):
+def end_draft(s: Table) -> None:
     """Tokens that are left are lost, and the discards leave the game (C10, C14, K30)."""
     market_closed(s)
     s.phase = w.BUILDING

@@ -1,9 +1,9 @@
 """Eliminations and the end (K36, K38, C18, C19, R18, R48, R68)."""
 
-from chimerical.core.events import event
-from chimerical.core.sets import lowest, size, those
+from chimerical.rules import event, lowest, size, those
 
 from .. import words as w
+from ..table import Table
 from .cards import half_of, one
 from .monsters import lift
 
@@ -13,25 +13,25 @@ ended = event("ended", ending=w.ENDING)
 stood_last = event("stood_last", seat=w.SEAT)
 
 
-def alive(s):
+def alive(s: Table) -> int:
     """The seats whose monsters live."""
     return those(seat for seat in range(s.seats) if s.player[seat].place == 0)
 
 
-def forget_marks(s, card):
+def forget_marks(s: Table, card: int) -> None:
     """Stun goes off in the graveyard or with a new owner (R51)."""
     s.stunned[half_of(card)] &= ~one(card)
     s.numb[half_of(card)] &= ~one(card)
 
 
-def bury(s, card):
+def bury(s: Table, card: int) -> None:
     """A part goes to the graveyard, one pile for all (K39, R15)."""
     buried(s, card)
     forget_marks(s, card)
     s.grave[half_of(card)] |= one(card)
 
 
-def eliminate(s, seat, place):
+def eliminate(s: Table, seat: int, place: int) -> None:
     """A torso is destroyed, and with it the monster (K36): all parts go to the graveyard, the torso
     out of the game (C18, R18)."""
     me = s.player[seat]
@@ -58,7 +58,7 @@ def eliminate(s, seat, place):
     s.todo &= ~(1 << seat)
 
 
-def eliminate_doomed(s):
+def eliminate_doomed(s: Table) -> None:
     """Step 10 of an attack (R23); who goes together shares a place. At most one is left (K38)."""
     place = s.fallen + 1
     while s.doomed:
@@ -72,7 +72,7 @@ def eliminate_doomed(s):
         finish(s, w.NO_MONSTER)  # C19
 
 
-def finish(s, ending):
+def finish(s: Table, ending: int) -> None:
     s.over = ending
     ended(s, ending)
     if ending == w.LAST_MONSTER:

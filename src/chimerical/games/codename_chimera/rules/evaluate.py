@@ -1,9 +1,10 @@
 """How well a seat stands, for one-ply bots."""
 
-from chimerical.core.sets import each, size
+from chimerical.rules import each, size
 
 from .. import words as w
-from ..words import ask, then
+from ..declared import Box, ask, then
+from ..table import Table
 from .attack import next_attacker, strength, target_defense
 from .draft import offers_left
 from .monsters import cell_of, joins, seams_at
@@ -19,7 +20,7 @@ STORED = 30  # a part in the inventory
 DITHERING = 10_000  # an attacker taken back: who does that walks in circles
 
 
-def evaluate(s, box, seat):
+def evaluate(s: Table, box: Box, seat: int) -> int:
     if s.over:
         return judge(s, seat)
     if s.phase < w.BUILDING:
@@ -35,13 +36,13 @@ def evaluate(s, box, seat):
     return value + prospects(s, box, seat)
 
 
-def judge(s, seat):
+def judge(s: Table, seat: int) -> int:
     if s.over == w.LAST_MONSTER:
         return WON if s.player[seat].place == 0 else s.player[seat].place * 100 - WON
     return 0 if s.player[seat].place == 0 else -WON
 
 
-def worth(box, card):
+def worth(box: Box, card: int) -> int:
     """What a part is good for: defence counts twice, dice and cost as they are."""
     value = 20 * box.defense[card] - 60
     if box.dice[card] > 0:
@@ -59,7 +60,7 @@ def worth(box, card):
 # --- draft and build ---
 
 
-def fortune(s, box, seat):
+def fortune(s: Table, box: Box, seat: int) -> int:
     """The draft: cards that fit together, and tokens."""
     me = s.player[seat]
     value = me.tokens * TOKEN
@@ -81,7 +82,7 @@ def fortune(s, box, seat):
     return value
 
 
-def best_offer(s, box):
+def best_offer(s: Table, box: Box) -> int:
     best = 0
     for k in range(3):
         if s.offer[k] != w.NOTHING:
@@ -89,7 +90,7 @@ def best_offer(s, box):
     return best
 
 
-def promise(s, box, seat):
+def promise(s: Table, box: Box, seat: int) -> int:
     """A build under way: what can still be attached, and seams that would stay open."""
     me = s.player[seat]
     top = s.stack[s.depth - 1]
@@ -110,7 +111,7 @@ def promise(s, box, seat):
     return value
 
 
-def open_seams(s, box, seat):
+def open_seams(s: Table, box: Box, seat: int) -> int:
     """How many seams of a monster are open."""
     count = size(s.player[seat].seams[0] & ~joins(s, seat, w.TOP))
     count += size(s.player[seat].seams[1] & ~joins(s, seat, w.BOTTOM))
@@ -123,7 +124,7 @@ def open_seams(s, box, seat):
 # --- in the arena ---
 
 
-def might(s, box, seat):
+def might(s: Table, box: Box, seat: int) -> int:
     """A monster: its parts, its torso, its energy."""
     me = s.player[seat]
     value = 300 + me.count * PART + 12 * min(defense(s, box, seat, w.TORSO + seat, 0, 0), 40)
@@ -134,7 +135,7 @@ def might(s, box, seat):
     return value + me.tokens * ENERGY - me.leech * 15 - me.venom * 10
 
 
-def prospects(s, box, seat):
+def prospects(s: Table, box: Box, seat: int) -> int:
     """What an attack under way is likely to bring."""
     value = 0
     for k in range(s.depth):
@@ -155,14 +156,14 @@ def prospects(s, box, seat):
     return value
 
 
-def stake(s, box):
+def stake(s: Table, box: Box) -> int:
     """What the target is worth."""
     if s.target >= w.TORSO:
         return 1500
     return PART + worth(box, s.target) // 2 + 60
 
 
-def chance_to_hit(s, box, stage):
+def chance_to_hit(s: Table, box: Box, stage: int) -> int:
     """Roughly, in percent: by the mean of the dice, or as they lie."""
     wanted = target_defense(s, box)
     if stage > w.ROLLING:

@@ -1,11 +1,10 @@
 """An attack, stage by stage (R23, R24, R60, R61)."""
 
-from chimerical.core.decisions import step
-from chimerical.core.events import event
-from chimerical.core.sets import each, has
+from chimerical.rules import each, event, has, step
 
 from .. import words as w
-from ..words import ask, then
+from ..declared import Box, ask, then
+from ..table import Table
 from .attack import (
     any_has,
     forget_fight,
@@ -23,7 +22,7 @@ compared = event("compared", total=w.NUMBER, defense=w.NUMBER)
 missed = event("missed", target=w.TARGET)
 
 
-def fight(s, box, seat):
+def fight(s: Table, box: Box, seat: int) -> None:
     """The attack goes on, until its last stage is done."""
     if s.stage == w.CLOSING:
         forget_fight(s)
@@ -32,7 +31,7 @@ def fight(s, box, seat):
         advance(s, box)
 
 
-def advance(s, box):
+def advance(s: Table, box: Box) -> None:
     """The next stage, by what is on the table now (R60). Nothing reacts to a Retaliate attack (R24,
     R62)."""
     stage = s.stage
@@ -84,12 +83,12 @@ def advance(s, box):
             ask.hit_back(s, s.defender)
 
 
-def roll_all(s, box):
+def roll_all(s: Table, box: Box) -> None:
     for fighter in each(s.attackers[0], s.attackers[1], s.biters):
         roll_fighter(s, box, fighter, 1)
 
 
-def compare(s, box):
+def compare(s: Table, box: Box) -> None:
     """Equal or higher destroys (K47)."""
     s.total = strength(s)
     wanted = target_defense(s, box)
@@ -108,7 +107,7 @@ def compare(s, box):
             ask_to_shed(s, box, s.target)
 
 
-def let_fall(s, box, seat):
+def let_fall(s: Table, box: Box, seat: int) -> None:
     """What hung on parts that are gone falls off (R16)."""
     if has(s.torn, seat):
         s.torn &= ~(1 << seat)

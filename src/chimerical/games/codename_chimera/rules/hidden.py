@@ -1,17 +1,16 @@
 """What only some have seen: builds until all are ready, cards drawn blind (R38, R39)."""
 
-from chimerical.core.chance import draw
-from chimerical.core.frames import pop
-from chimerical.core.sets import each, size
+from chimerical.rules import draw, each, pop, size
 
 from .. import words as w
-from ..words import ask, then
+from ..declared import Box, ask, then
+from ..table import Table
 from .cards import draw_part, half_of, holds, one
 from .draft import draw_card, get
 from .monsters import faced, lay, lift, store, survey, why_not_lay
 
 
-def mask(s, box, seat):
+def mask(s: Table, box: Box, seat: int) -> None:
     """Takes back what others have built unseen, and their blind cards into the deck."""
     s.chance = 0
     put_down(s, seat)
@@ -22,7 +21,7 @@ def mask(s, box, seat):
             unsee(s, other)
 
 
-def put_down(s, seat):
+def put_down(s: Table, seat: int) -> None:
     """A card that another seat has in hand, and that nobody else has seen, is chosen anew."""
     f = s.stack[s.depth - 1]
     if s.depth == 0 or f.seat == seat:
@@ -39,7 +38,7 @@ def put_down(s, seat):
                 ask.attach(s, owner)
 
 
-def unbuild(s, box, seat):
+def unbuild(s: Table, box: Box, seat: int) -> None:
     me = s.player[seat]
     for card in each(me.parts[0], me.parts[1]):
         lift(s, seat, card)
@@ -49,7 +48,7 @@ def unbuild(s, box, seat):
     survey(s, box, seat)
 
 
-def unsee(s, seat):
+def unsee(s: Table, seat: int) -> None:
     """Blind cards go back to where all others believe them: unseen, or shuffled in again."""
     me = s.player[seat]
     for half in range(2):
@@ -62,7 +61,7 @@ def unsee(s, seat):
         me.blind[half] = 0
 
 
-def deal(s, box, seat, seed):
+def deal(s: Table, box: Box, seat: int, seed: int) -> None:
     """Draws the others' blind cards anew, and builds something for those who have begun to."""
     s.chance = seed
     barrier = int(s.barrier)
@@ -78,7 +77,7 @@ def deal(s, box, seat, seed):
     s.chance = seed
 
 
-def builder(s):
+def builder(s: Table) -> int:
     """The seat that builds now; those before it are ready, those after it have not begun."""
     for k in range(s.depth):
         if s.stack[k].kind == then.NEXT_BUILD:
@@ -86,7 +85,7 @@ def builder(s):
     return 0
 
 
-def imagine_build(s, box, seat):
+def imagine_build(s: Table, box: Box, seat: int) -> None:
     """Attaches parts at random until nothing fits, or for no reason at all."""
     me = s.player[seat]
     while me.gaps and (me.stored[0] or me.stored[1]) and draw(s, 12) > 0:
@@ -99,7 +98,7 @@ def imagine_build(s, box, seat):
         lay(s, box, seat, card, cell, turns)
 
 
-def draw_gap(s, box, seat):
+def draw_gap(s: Table, box: Box, seat: int) -> int:
     """An empty cell that an open seam faces."""
     left = draw(s, sum(is_gap(s, box, seat, at) for at in range(w.CELLS)))
     for cell in range(w.CELLS):
@@ -110,5 +109,5 @@ def draw_gap(s, box, seat):
     return 0
 
 
-def is_gap(s, box, seat, cell):
+def is_gap(s: Table, box: Box, seat: int, cell: int) -> int:
     return int(s.grid[seat * w.CELLS + cell] == 0 and faced(s, box, seat, cell) != 0)

@@ -1,13 +1,11 @@
 """Monsters on their grids: seams, joins, outer cards, cutting (R1-R16, R40-R43)."""
 
-from chimerical.core.chance import disclose
-from chimerical.core.events import event
-from chimerical.core.rule import Lookup
-from chimerical.core.sets import each, has, lowest, those
+from chimerical.rules import Ints, Lookup, disclose, each, event, has, lowest, those
 
 from .. import words as w
+from ..declared import A, Box
 from ..lines import R5, R40
-from ..words import A
+from ..table import Table
 from .cards import bit, first, half_of, holds, one
 
 fell = event("fell", seat=w.SEAT, part=w.PART)
@@ -17,12 +15,12 @@ you_dropped = event("you_dropped", private=True, part=w.PART)
 TURNS_OF = Lookup((4, 2, 4, 4, 1))
 
 
-def turned(seams, turns):
+def turned(seams: int, turns: int) -> int:
     """The seams of a card after clockwise quarter turns; it is never flipped over (R4)."""
     return ((seams << turns) | (seams >> (w.SIDES - turns))) & 15
 
 
-def next_to(cell, side):
+def next_to(cell: int, side: int) -> int:
     """The cell next to a cell, or NOTHING beyond the grid (R41)."""
     if side == 0:
         return cell - w.WIDTH if cell >= w.WIDTH else w.NOTHING
@@ -33,22 +31,22 @@ def next_to(cell, side):
     return cell - 1 if cell % w.WIDTH > 0 else w.NOTHING
 
 
-def facing(side):
+def facing(side: int) -> int:
     """The side of a neighbour that lies against a side of a cell."""
     return (side + 2) % w.SIDES
 
 
-def lying_in(s, seat, cell):
+def lying_in(s: Table, seat: int, cell: int) -> int:
     """The card in a cell: a part, TORSO or NOTHING."""
     return s.grid[seat * w.CELLS + cell] - 1
 
 
-def is_empty(s, seat, cell):
+def is_empty(s: Table, seat: int, cell: int) -> bool:
     """Whether a cell is on the grid and nothing lies in it."""
     return cell != w.NOTHING and s.grid[seat * w.CELLS + cell] == 0
 
 
-def seams_at(s, box, seat, cell):
+def seams_at(s: Table, box: Box, seat: int, cell: int) -> int:
     """The narrow seams of whatever lies in a cell; its other edges are bare, or a torso's wide ones
     (R2)."""
     what = lying_in(s, seat, cell)
@@ -59,7 +57,7 @@ def seams_at(s, box, seat, cell):
     return turned(box.seams[what], s.place[what] % w.TURNS)
 
 
-def faced(s, box, seat, cell):
+def faced(s: Table, box: Box, seat: int, cell: int) -> int:
     """The sides of a cell at which a neighbour has a seam towards it."""
     found = 0
     for side in range(w.SIDES):
@@ -69,7 +67,7 @@ def faced(s, box, seat, cell):
     return found
 
 
-def joint_of(s, seat, cell):
+def joint_of(s: Table, seat: int, cell: int) -> int:
     """Where `joints` keeps the joined sides of the card in a cell."""
     what = lying_in(s, seat, cell)
     if what == w.TORSO:
@@ -77,16 +75,16 @@ def joint_of(s, seat, cell):
     return what
 
 
-def joins(s, seat, cell):
+def joins(s: Table, seat: int, cell: int) -> int:
     """The sides at which the card in a cell is joined to another (R6)."""
     return s.joints[joint_of(s, seat, cell)]
 
 
-def cell_of(s, card):
+def cell_of(s: Table, card: int) -> int:
     return s.place[card] // w.TURNS
 
 
-def wear_torso(s, box, seat):
+def wear_torso(s: Table, box: Box, seat: int) -> None:
     """The pair becomes one card: the upper one as printed, the lower one upside down (R3, K14).
 
     Their wide seams meet between the two cells of the torso (K13, R1).
@@ -99,7 +97,7 @@ def wear_torso(s, box, seat):
     survey(s, box, seat)
 
 
-def put(s, box, seat, card, spot):
+def put(s: Table, box: Box, seat: int, card: int, spot: int) -> None:
     """Puts a part on the grid and joins it, seam to seam; bare edges join nothing (R6, R7). Whoever
     calls this surveys afterwards."""
     cell = spot // w.TURNS
@@ -113,13 +111,13 @@ def put(s, box, seat, card, spot):
     s.player[seat].count += 1
 
 
-def lay(s, box, seat, part, cell, turns):
+def lay(s: Table, box: Box, seat: int, part: int, cell: int, turns: int) -> None:
     """Puts a part on the grid."""
     put(s, box, seat, part, cell * w.TURNS + turns)
     survey(s, box, seat)
 
 
-def lift(s, seat, card):
+def lift(s: Table, seat: int, card: int) -> int:
     """Takes a part off the grid; Venom on it goes (R51). Whoever calls this surveys afterwards.
 
     Returns whether anything may have hung on it: a card with a single joint holds nothing.
@@ -138,11 +136,11 @@ def lift(s, seat, card):
     return linked
 
 
-def store(s, seat, card):
+def store(s: Table, seat: int, card: int) -> None:
     s.player[seat].stored[half_of(card)] |= one(card)
 
 
-def unstore(s, seat, card):
+def unstore(s: Table, seat: int, card: int) -> None:
     """A part leaves the inventory, and is known to all from now on."""
     me = s.player[seat]
     if holds(me.blind[0], me.blind[1], card):
@@ -152,7 +150,7 @@ def unstore(s, seat, card):
     me.blind[half_of(card)] &= ~one(card)
 
 
-def survey(s, box, seat):
+def survey(s: Table, box: Box, seat: int) -> None:
     """Notes which cards are outer and whether anything can be attached (R9-R12, R43)."""
     me = s.player[seat]
     me.gaps = 0
@@ -166,7 +164,7 @@ def survey(s, box, seat):
         me.outer[1] = me.parts[1]
 
 
-def torso_open(s, seat, cell, k):
+def torso_open(s: Table, seat: int, cell: int, k: int) -> None:
     """Looks at one half of the torso: an open seam makes it outer (R12)."""
     me = s.player[seat]
     left = me.seams[k] & ~s.joints[w.PARTS + 2 * seat + k]
@@ -175,7 +173,7 @@ def torso_open(s, seat, cell, k):
         note_gaps(s, seat, cell, left)
 
 
-def part_open(s, box, seat, card):
+def part_open(s: Table, box: Box, seat: int, card: int) -> bool:
     """Looks at a part: outer with one seam, or with an open one (R9, R10)."""
     seams = turned(box.seams[card], s.place[card] % w.TURNS)
     left = seams & ~s.joints[card]
@@ -184,13 +182,13 @@ def part_open(s, box, seat, card):
     return left != 0 or seams & (seams - 1) == 0
 
 
-def note_gaps(s, seat, cell, sides):
+def note_gaps(s: Table, seat: int, cell: int, sides: int) -> None:
     """An open seam towards an empty cell of the grid takes a part (R43)."""
     if not s.player[seat].gaps:
         s.player[seat].gaps = any(is_empty(s, seat, next_to(cell, side)) for side in each(sides))
 
 
-def why_not_lay(s, box, seat, part, cell, turns):
+def why_not_lay(s: Table, box: Box, seat: int, part: int, cell: int, turns: int) -> int:
     """Whether a part fits on a cell, turned so (R5, R40, R41)."""
     if turns >= TURNS_OF[box.shape[part]]:
         return R40
@@ -199,7 +197,7 @@ def why_not_lay(s, box, seat, part, cell, turns):
     return 0 if turned(box.seams[part], turns) & faced(s, box, seat, cell) else R5
 
 
-def spots(s, box, seat, part, out, n):
+def spots(s: Table, box: Box, seat: int, part: int, out: Ints, n: int) -> int:
     """Lists where a part fits, each spot once."""
     n = spots_at(s, box, seat, part, w.TOP, out, n)
     n = spots_at(s, box, seat, part, w.BOTTOM, out, n)
@@ -209,7 +207,7 @@ def spots(s, box, seat, part, out, n):
     return n
 
 
-def spots_at(s, box, seat, part, cell, out, n):
+def spots_at(s: Table, box: Box, seat: int, part: int, cell: int, out: Ints, n: int) -> int:
     """The spots at the open seams of one cell that no other seam has listed before."""
     for side in each(seams_at(s, box, seat, cell) & ~joins(s, seat, cell)):
         near = next_to(cell, side)
@@ -223,7 +221,7 @@ def spots_at(s, box, seat, part, cell, out, n):
     return n
 
 
-def joined_to(s, seat, cell, half):
+def joined_to(s: Table, seat: int, cell: int, half: int) -> int:
     """The parts joined to the card in a cell: a half of the set."""
     found = 0
     for side in each(joins(s, seat, cell)):
@@ -233,7 +231,7 @@ def joined_to(s, seat, cell, half):
     return found
 
 
-def follow(s, seat, without):
+def follow(s: Table, seat: int, without: int) -> None:
     """Fills `held` with the parts that joined seams link to the torso (R8, R42), but for one."""
     for half in range(2):
         s.held[half] = joined_to(s, seat, w.TOP, half) | joined_to(s, seat, w.BOTTOM, half)
@@ -247,7 +245,7 @@ def follow(s, seat, without):
             s.held[half] |= joined_to(s, seat, cell_of(s, card), half)
 
 
-def cut(s, box, seat):
+def cut(s: Table, box: Box, seat: int) -> None:
     """Parts that are no longer connected fall off into the inventory (R16)."""
     follow(s, seat, w.NOTHING)
     for card in each(loose(s, seat, 0), loose(s, seat, 1)):
@@ -260,14 +258,14 @@ def cut(s, box, seat):
     survey(s, box, seat)
 
 
-def loose(s, seat, half):
+def loose(s: Table, seat: int, half: int) -> int:
     """The parts that `follow` did not come to; wipes what it noted."""
     found = s.player[seat].parts[half] & ~s.held[half]
     s.held[half] = 0
     return found
 
 
-def supports(s, seat, card):
+def supports(s: Table, seat: int, card: int) -> int:
     """Whether other parts would fall off without a part."""
     if s.joints[card] & (s.joints[card] - 1) == 0:
         return 0
@@ -275,7 +273,7 @@ def supports(s, seat, card):
     return loose(s, seat, 0) | loose(s, seat, 1) != 0
 
 
-def level_beside(s, box, seat, cell, ability):
+def level_beside(s: Table, box: Box, seat: int, cell: int, ability: int) -> int:
     """The levels of an ability on the parts joined to the card in a cell, added up."""
     total = 0
     for side in each(joins(s, seat, cell)):
@@ -285,13 +283,13 @@ def level_beside(s, box, seat, cell, ability):
     return total
 
 
-def level_beside_torso(s, box, seat, ability):
+def level_beside_torso(s: Table, box: Box, seat: int, ability: int) -> int:
     """The same for the torso, which is one card (R66)."""
     above = level_beside(s, box, seat, w.TOP, ability)
     return above + level_beside(s, box, seat, w.BOTTOM, ability)
 
 
-def torso_printed(s, box, seat):
+def torso_printed(s: Table, box: Box, seat: int) -> int:
     """The Defense of both torso cards (R14, N4)."""
     total = 0
     for k in range(2):

@@ -1,27 +1,29 @@
 """Defense, attack results, refills, and what can be used (R14, R19-R22, R26, R50-R53, R67)."""
 
-from chimerical.core.sets import each, has, lowest, size, those
+from chimerical.rules import each, has, lowest, size, those
 
 from .. import words as w
+from ..declared import Box
+from ..table import Table
 from .cards import half_of, one
 from .monsters import cell_of, level_beside, level_beside_torso, torso_printed
 
 
-def card_of(s, seat, fighter):
+def card_of(s: Table, seat: int, fighter: int) -> int:
     """The card of a fighter, as the box counts cards: a part, or a half of the torso (R22)."""
     if fighter >= w.UPPER:
         return w.PARTS + s.player[seat].torso[fighter - w.UPPER]
     return fighter
 
 
-def ready(s, seat, span):
+def ready(s: Table, seat: int, span: int) -> int:
     """The fighters of a monster that are neither used nor stunned (K49, R51)."""
     if span == 2:
         return 3 & ~s.player[seat].bitten
     return s.player[seat].parts[span] & ~(s.used[span] | s.stunned[span] | s.numb[span])
 
 
-def payable(s, box, seat, tokens, span):
+def payable(s: Table, box: Box, seat: int, tokens: int, span: int) -> int:
     """The cards whose use so many tokens can pay for (R20)."""
     if span < 2:
         return box.costing[2 * min(tokens, w.ENERGIES - 1) + span]
@@ -29,12 +31,12 @@ def payable(s, box, seat, tokens, span):
     return those(k for k in range(2) if w.NOTHING < box.energy[w.PARTS + torso[k]] <= tokens)
 
 
-def able(s, box, seat, span):
+def able(s: Table, box: Box, seat: int, span: int) -> int:
     """The fighters that can be used now (R20, R21)."""
     return ready(s, seat, span) & payable(s, box, seat, s.player[seat].tokens, span)
 
 
-def having(s, box, seat, ability, span):
+def having(s: Table, box: Box, seat: int, ability: int, span: int) -> int:
     """The cards with an ability."""
     if span < 2:
         return box.having[2 * ability + span]
@@ -42,30 +44,30 @@ def having(s, box, seat, ability, span):
     return those(k for k in range(2) if box.ability[w.PARTS + torso[k]] == ability)
 
 
-def armed(s, box, seat, span):
+def armed(s: Table, box: Box, seat: int, span: int) -> int:
     """The cards that attack."""
     if span < 2:
         return box.armed[span]
     return those(k for k in range(2) if box.dice[w.PARTS + s.player[seat].torso[k]] > 0)
 
 
-def strikers(s, box, seat, span):
+def strikers(s: Table, box: Box, seat: int, span: int) -> int:
     """The fighters that can attack now (R54)."""
     return able(s, box, seat, span) & armed(s, box, seat, span)
 
 
-def alike(s):
+def alike(s: Table) -> int:
     """Decisions are alike for monsters with as many parts that are ready."""
     seat = s.stack[s.depth - 1].seat
     return size(ready(s, seat, 0)) + size(ready(s, seat, 1))
 
 
-def usable(s, box, seat, fighter):
+def usable(s: Table, box: Box, seat: int, fighter: int) -> int:
     """Attached, unused, not stunned, and its energy can be paid (R20, R21)."""
     return has(able(s, box, seat, fighter // w.HALF), fighter % w.HALF)
 
 
-def use(s, box, seat, fighter):
+def use(s: Table, box: Box, seat: int, fighter: int) -> None:
     """Pays for a use and marks it (R49, R50)."""
     s.player[seat].tokens -= box.energy[card_of(s, seat, fighter)]
     if fighter >= w.UPPER:
@@ -74,12 +76,12 @@ def use(s, box, seat, fighter):
         s.used[half_of(fighter)] |= one(fighter)
 
 
-def able_to(s, box, seat, ability, span):
+def able_to(s: Table, box: Box, seat: int, ability: int, span: int) -> int:
     """The fighters that can be used now for an ability."""
     return able(s, box, seat, span) & having(s, box, seat, ability, span)
 
 
-def with_ability(s, box, seat, ability):
+def with_ability(s: Table, box: Box, seat: int, ability: int) -> int:
     """The lowest usable fighter with an ability, or NOTHING."""
     for span in range(w.SPANS):
         found = able_to(s, box, seat, ability, span)
@@ -88,14 +90,14 @@ def with_ability(s, box, seat, ability):
     return w.NOTHING
 
 
-def rot(s, box):
+def rot(s: Table, box: Box) -> int:
     """By how much every Defense has rotted (R19)."""
     if s.round < box.rot_from:
         return 0
     return box.rot * (s.round - box.rot_from + 1)
 
 
-def defense(s, box, seat, target, block, pierced):
+def defense(s: Table, box: Box, seat: int, target: int, block: int, pierced: int) -> int:
     """The Defense of a part or torso; one floor at the end (R52)."""
     if target >= w.TORSO:
         value = torso_printed(s, box, seat) + box.torso_per_part * s.player[seat].count
@@ -110,14 +112,14 @@ def defense(s, box, seat, target, block, pierced):
     return max(value, 1)
 
 
-def brawn(s, box, seat, fighter):
+def brawn(s: Table, box: Box, seat: int, fighter: int) -> int:
     """What neighbours add to a fighter's result (R53, R66)."""
     if fighter >= w.UPPER:
         return level_beside_torso(s, box, seat, w.BRAWN)
     return level_beside(s, box, seat, cell_of(s, fighter), w.BRAWN)
 
 
-def refill_level(s, box, seat):
+def refill_level(s: Table, box: Box, seat: int) -> int:
     """Gland raises it, Leech lowers it (R67)."""
     me = s.player[seat]
     low = me.parts[0] & box.having[2 * w.GLAND]

@@ -3,14 +3,12 @@
 Sweep, the only answer of the attacker, is among them.
 """
 
-from chimerical.core.chance import draw
-from chimerical.core.decisions import choice, decision, offer
-from chimerical.core.events import event
-from chimerical.core.sets import each
+from chimerical.rules import choice, decision, draw, each, event, offer
 
 from .. import words as w
+from ..declared import A, Box, ask
 from ..lines import R13, R55, R56, R57, R58, R59, R62
-from ..words import A, ask
+from ..table import Table
 from .attack import (
     any_has,
     attacking,
@@ -41,7 +39,7 @@ struck_back = event("struck_back", seat=w.SEAT, card=w.CARD)
 # --- the defender's reactions before the roll: Interpose, then Block (R55) ---
 
 
-def guards(s, box, span):
+def guards(s: Table, box: Box, span: int) -> int:
     """The parts that can interpose: outer, usable, and not the target."""
     if span == 2:
         return 0
@@ -49,13 +47,13 @@ def guards(s, box, span):
     return outer & able(s, box, s.defender, span) & box.having[2 * w.INTERPOSE + span]
 
 
-def interpose(s, box, seat, fighter):
+def interpose(s: Table, box: Box, seat: int, fighter: int) -> None:
     use(s, box, seat, fighter)
     s.target = fighter
     interposed(s, seat, fighter)
 
 
-def block(s, box, seat, fighter):
+def block(s: Table, box: Box, seat: int, fighter: int) -> None:
     """One Block after the other, until the defender has enough."""
     use(s, box, seat, fighter)
     card = card_of(s, seat, fighter)
@@ -64,7 +62,7 @@ def block(s, box, seat, fighter):
     blocked(s, seat, card, level)
 
 
-def go_on(s, stage):
+def go_on(s: Table, stage: int) -> None:
     s.stage = stage
 
 
@@ -85,12 +83,12 @@ decision(
 # --- after the roll: Dodge (R56) ---
 
 
-def dodge(s, box, seat, fighter):
+def dodge(s: Table, box: Box, seat: int, fighter: int) -> None:
     use(s, box, seat, fighter)
-    ask.evade_whom(s, seat, fighter)
+    ask.evade_whom(s, seat, dodger=fighter)
 
 
-def roll_again(s, box, seat, dodger, fighter):
+def roll_again(s: Table, box: Box, seat: int, dodger: int, fighter: int) -> None:
     """All dice of one attacker are rolled again, without Frenzy."""
     dodged(s, seat, card_of(s, seat, dodger), card_of(s, s.attacker, fighter))
     roll_fighter(s, box, fighter, 0)
@@ -117,13 +115,13 @@ decision(
 # --- on a hit: Autotomy (R57), Sweep (R58), Spines (R59) ---
 
 
-def ask_to_shed(s, box, card):
+def ask_to_shed(s: Table, box: Box, card: int) -> None:
     """Autotomy, if the part has it and can be used."""
     if box.ability[card] == w.AUTOTOMY and usable(s, box, s.defender, card):
-        ask.shed(s, s.defender, card)
+        ask.shed(s, s.defender, part=card)
 
 
-def shed(s, box, seat, part):
+def shed(s: Table, box: Box, seat: int, part: int) -> None:
     use(s, box, seat, part)
     detach(s, seat, part)
     store(s, seat, part)
@@ -132,12 +130,12 @@ def shed(s, box, seat, part):
     s.stage = w.SWEEPING if s.stage == w.REMOVING else w.PRICKING
 
 
-def sweepable(s, span):
+def sweepable(s: Table, span: int) -> int:
     """The parts that were joined to the target and are still there."""
     return s.joined[span] & s.player[s.defender].parts[span] if span < 2 else 0
 
 
-def sweep_level(s, box):
+def sweep_level(s: Table, box: Box) -> int:
     """By how much a Sweep is weaker than the attack: the best of the Sweep cards."""
     best = 99
     for fighter in each(s.attackers[0], s.attackers[1], s.biters):
@@ -147,7 +145,7 @@ def sweep_level(s, box):
     return best
 
 
-def sweep(s, box, target):
+def sweep(s: Table, box: Box, target: int) -> None:
     wanted = defense(s, box, s.defender, target, 0, any_has(s, box, w.PIERCE))
     enough = s.total - sweep_level(s, box) >= wanted
     swept(s, target, enough)
@@ -157,18 +155,18 @@ def sweep(s, box, target):
         ask_to_shed(s, box, target)
 
 
-def spines(s, box):
+def spines(s: Table, box: Box) -> None:
     """A destroyed part with Spines strikes back at one attacker."""
     for k in range(2):
         card = s.destroyed[k] - 1
         s.destroyed[k] = 0
         if card != w.NOTHING and box.ability[card] == w.SPINES:
-            ask.prick(s, s.defender, box.level[card])
+            ask.prick(s, s.defender, dice=box.level[card])
             return
     s.stage = w.CUTTING
 
 
-def prick(s, box, dice, fighter):
+def prick(s: Table, box: Box, dice: int, fighter: int) -> None:
     total = sum(draw(s, 6) + 1 for _ in range(dice))
     target = fighter if fighter < w.UPPER else w.TORSO + s.attacker
     enough = total >= defense(s, box, s.attacker, target, 0, 0)
@@ -200,27 +198,27 @@ choice(ask, "prick", A.name, attacking, holds=dict(dice=w.NUMBER), does=prick, o
 # --- after the attack: Retaliate, once, if both live (R62) ---
 
 
-def can_answer(s, box):
+def can_answer(s: Table, box: Box) -> int:
     living = alive(s)
     both = (living >> s.attacker) & (living >> s.defender) & 1
     return both and not s.answer and with_ability(s, box, s.defender, w.RETALIATE) != w.NOTHING
 
 
-def retaliate(s, box, seat, fighter):
+def retaliate(s: Table, box: Box, seat: int, fighter: int) -> None:
     use(s, box, seat, fighter)
     struck_back(s, seat, card_of(s, seat, fighter))
-    ask.hit_back_at(s, seat, fighter)
+    ask.hit_back_at(s, seat, fighter=fighter)
 
 
-def targets_of_answer(s, span):
+def targets_of_answer(s: Table, span: int) -> int:
     return outer_of(s, s.attacker, span)
 
 
-def why_not_answer(s, seat, target):
+def why_not_answer(s: Table, seat: int, target: int) -> int:
     return why_not_target(s, seat, target, 0) if owner_of(s, target) == s.attacker else R62
 
 
-def hit_back(s, seat, fighter, target):
+def hit_back(s: Table, seat: int, fighter: int, target: int) -> None:
     """The same sequence with the parts swapped and no reactions."""
     forget_fight(s)
     declare(s, seat, target)
