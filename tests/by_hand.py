@@ -6,7 +6,6 @@ from types import ModuleType
 from typing import Any, ClassVar, Self
 
 import chimerical as ch
-from chimerical.core import flow
 from chimerical.core.chance import advance, pick
 
 
@@ -42,8 +41,7 @@ class ByHand(ch.Match):
 
     def begin(self) -> Self:
         """Runs to the first choice."""
-        settle = self.game.interpreted(flow.settle)
-        self._legal = settle(self.table, self.box, self._out)
+        self.main.settle()
         return self
 
     def do(self, *notations: str) -> Self:

@@ -615,8 +615,7 @@ def test_what_is_remembered_is_what_would_be_made_anew(seen: Walk) -> None:
     back_and_forth = [*seen.sample(6), *range(0, len(seen.actions), 9)[:40]]
     for i in back_and_forth:  # one match at many positions: it remembers what it has seen before
         match.table.assign(seen.stops[i])
-        match._legal = len(seen.legal[i])
-        match._out[: match._legal] = seen.legal[i]
+        match.main.legal = list(seen.legal[i])
         for seat in everybody:
             fresh = standing(seen.game, seen.seats, seen.stops[i], settled=False)
             eyes, plain = match.seen(seat), fresh.seen(seat).table

@@ -132,10 +132,10 @@ def standing(game: ch.Game, seats: int, position: Array, settled: bool = True) -
     """A match that stands at a position; what is forced there is taken, unless not `settled`."""
     match = game.new(seats, SEED)
     if settled:
-        match._restore(position.tobytes())
+        match.main.lay(position.tobytes(), [])
     else:
         match.table.assign(position)
-    match.events = match.table.log = []
+        match.main.events = match.table.log = []
     return match
 
 

@@ -118,14 +118,14 @@ class Position(ch.Match):
     def ask(self, *frames: tuple[Any, int]) -> None:
         """Puts frames on an empty stack, as (ask.act, seat); the last one is a decision."""
         self._frames(*frames)
-        legal = self.game.interpreted(flow.legal)
-        self._legal = legal(self.table, self.box, self._out)
+        out = [0] * self.game.spec.actions
+        n = self.game.interpreted(flow.legal)(self.table, self.box, out)
+        self.main.legal = out[:n]
 
     def run(self, *frames: tuple[Any, int]) -> None:
         """Puts frames on an empty stack and runs to the next real choice."""
         self._frames(*frames)
-        settle = self.game.interpreted(flow.settle)
-        self._legal = settle(self.table, self.box, self._out)
+        self.main.settle()
 
     # --- reading ---
 

@@ -22,7 +22,6 @@ from functools import cache
 from typing import Any
 
 import chimerical as ch
-from chimerical.core import flow
 from chimerical.games.chimera_station import notation
 from chimerical.games.chimera_station import words as w
 from chimerical.games.chimera_station.declared import ask, then
@@ -211,8 +210,7 @@ class Station(ch.Match):
         self.table.depth = 0
         for push, *values in ((ask.coins_or_food, frames[-1][1], 0, 0), *frames):
             push(self.table, *values)
-        settle = self.game.interpreted(flow.settle)
-        self._legal = settle(self.table, self.box, self._out)
+        self.main.settle()
 
     def splicing(self) -> None:
         """The Splicing Lab phase; goes on to Feeding and the next round."""

@@ -35,7 +35,7 @@ def match(game: Game) -> Match:
     match = game.new(2, seed=7)
     for kind in (1, 2, 3):
         match.table.player[0].cards[kind] = 1
-    match._restore(match.table.array.tobytes())
+    match.main.lay(match.main.position)
     return match
 
 

@@ -82,7 +82,7 @@ def hold(match: Match, *hands: tuple[int, int, int]) -> None:
         out = sum(player.cards[card] + player.kept[card] for player in s.player) + s.shown[card]
         s.pile[card] = match.game.box_view.cards[card] - out
     assert min(s.pile) >= 0, "there are not so many cards"
-    match._restore(s.array.tobytes())
+    match.main.lay(match.main.position)
 
 
 # What cards are worth in a file of its own, so that a test can change what another file calls.

@@ -109,8 +109,8 @@ HASTY = {
         "rules/turn.py",
         ("    ask.turn(s, seat)\n", "    hurry(s, seat)\n"),
         (
-            "core.events import event\n",
-            "core.events import event\nfrom chimerical.core.frames import pop\n",
+            "from .. import words as w\n",
+            "from chimerical.rules import pop\n\nfrom .. import words as w\n",
         ),
         (
             "def held",

@@ -78,16 +78,14 @@ def deal_anew(running: Running, table: str, seat: int, seed: int) -> bool:
     before = match.table.array.tobytes()
     dealt = match.seen(seat).table.copy()
     match.game.interpreted(flow.deal)(dealt, match.game.box_view, seat, seed)
-    match._restore(dealt.array.tobytes())
-    match.table.log = match.events
+    match.main.lay(dealt.array.tobytes())
     _shown_anew(running, table)
     return bool(match.table.array.tobytes() != before)
 
 
 def put_back(running: Running, table: str, position: bytes) -> None:
     match: Match = running.house._tables[table].match  # type: ignore[assignment]
-    match._restore(position)
-    match.table.log = match.events
+    match.main.lay(position)
     _shown_anew(running, table)
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 from threading import RLock
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 from . import flow
 from .chance import MASK, stream
 from .errors import ChimericalError, IllegalAction, whole
 from .events import Event
-from .frames import STUCK
+from .frames import top
 from .game import Game
 from .pieces import Memory
 from .recap import Turn
@@ -22,18 +20,8 @@ from .seen import Action, Decision, Seen
 from .sets import members
 from .sheet import Entry
 from .text import Catalogue, typed
-from .together import Part, Together, opened
-
-
-class _Moment(NamedTuple):
-    """A position before an action, to come back to."""
-
-    position: bytes  # empty if the match was resumed after it
-    action: int
-    seat: int
-    notation: str
-    events: int
-
+from .timeline import Timeline
+from .together import Together, opened
 
 drawing: list[Callable[[Match], str]] = [repr]  # how a match is printed; the package knows better
 
@@ -45,9 +33,14 @@ class Match:
         self, game: Game, seats: int, seed: int, number: int = 0, names: Sequence[str] = ()
     ) -> None:
         self._lay(game, seats, seed, number, names)
-        start = game.interpreted(flow.start)
-        state = stream(seed & MASK, 2 * number)
-        self._legal = self._checked(start(self.table, game.box_view, seats, state, self._out))
+        self.main.begin(seats, stream(seed & MASK, 2 * number))
+
+    @classmethod
+    def empty(cls, game: Game, seats: int, seed: int, number: int = 0) -> Match:
+        """One in which nothing is on the table yet."""
+        match = cls.__new__(cls)
+        match._lay(game, seats, seed, number, ())
+        return match
 
     def _lay(self, game: Game, seats: int, seed: int, number: int, names: Sequence[str]) -> None:
         """Lays an empty table."""
@@ -61,15 +54,10 @@ class Match:
         self.standing: dict[int, dict[str, int]] = {}  # by seat and decision: taken unasked
         self.lock = RLock()  # held while the match changes or is looked at
         self.memory = Memory(game.spec.table)  # what views are made of
-        self.table = game.table()
-        self.events: list[Event] = []
-        self.table.log = self.events
-        self._out: list[int] = [0] * game.spec.actions
-        self._past: list[_Moment] = []
+        self.main = Timeline(game, game.table())
         self._future: list[int] = []
         self._together: Together | None = None
         self._open: tuple[bytes, Together | None] = (b"", None)
-        self._legal = 0
 
     def __repr__(self) -> str:
         seat = self.seat
@@ -87,14 +75,22 @@ class Match:
             other.__dict__.update(self.__dict__)
             other.lock = RLock()
             other.memory = Memory(self.game.spec.table)
-            other.table = self.table.copy()
-            other.events = other.table.log = list(self.events)
-            other._out, other._past, other._future = list(self._out), list(self._past), []
+            other.main, other._future = self.main.copy(), []
             other.standing = {seat: dict(kinds) for seat, kinds in self.standing.items()}
             other._together = self._together and self._together.copy()
         return other
 
     # --- where it stands ---
+
+    @property
+    def table(self) -> Any:
+        """The table as it is, with everybody's secrets."""
+        return self.main.table
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened."""
+        return self.main.events
 
     @property
     def over(self) -> bool:
@@ -110,7 +106,7 @@ class Match:
         """Who decides (the first of those who do), or None when the game is over."""
         if self.over:
             return None
-        return self._together.waiting[0] if self._together else int(self._top.seat)
+        return self._together.waiting[0] if self._together else int(top(self.table).seat)
 
     @property
     def waiting(self) -> list[int]:
@@ -119,16 +115,11 @@ class Match:
             return []
         with self.lock:
             parts = self._together or self._apart()
-            return parts.waiting if parts else [int(self._top.seat)]
-
-    @property
-    def _top(self) -> Any:
-        return self.table.stack[self.table.depth - 1]
+            return parts.waiting if parts else [int(top(self.table).seat)]
 
     def _kind(self, seat: int | None) -> str:
         """The name of what a seat decides."""
-        part = self._part(seat)
-        return str(part.kind) if part else self.game.spec.decisions[self._top.kind]
+        return (self.timeline(seat) or self.main).kind
 
     @property
     def decision(self) -> Decision | None:
@@ -196,11 +187,7 @@ class Match:
         with self.lock:
             if seat is not None and seat not in self.waiting:
                 return []
-            return self._offered(self._deciding(seat))
-
-    def _offered(self, part: Part | None) -> list[int]:
-        """The legal actions of a part, or of who decides in the match itself."""
-        return list(part.legal) if part else self._out[: self._legal]
+            return list(self._deciding(seat).legal)
 
     def actions(self) -> list[Action]:
         """The legal actions of the deciding seat, described."""
@@ -213,22 +200,17 @@ class Match:
         return self.seen(self.seat).describe(action)
 
     def notation(self, action: int, seat: int | None = None) -> str:
-        return str(self.game.spec.notation(self._at(seat), self.game, action))
+        return str(self.game.spec.notation(self._deciding(seat).table, self.game, action))
 
     def parse(self, text: str, seat: int | None = None) -> int:
         """The action that a notation means here; legal or not."""
         wanted = typed(text)
-        table, write = self._at(seat), self.game.spec.notation
+        table, write = self._deciding(seat).table, self.game.spec.notation
         every: list[int] = [*self.legal(seat), *range(self.game.spec.actions)]
         for action in every:
             if write(table, self.game, action) == wanted:
                 return action
         raise ChimericalError(f"{text!r} is no action of {self.game.title}")
-
-    def _at(self, seat: int | None) -> Any:
-        """The table at which a seat decides."""
-        part = self._deciding(seat)
-        return part.table if part else self.table
 
     def number_of(self, action: Action | int | str, seat: int | None = None) -> int:
         """The number of an action: of one described, of its words, or of a number that is one."""
@@ -262,7 +244,8 @@ class Match:
                 raise ChimericalError(f"the seats are 1 to {self.seats}")
             return None
         with self.lock:
-            why = self.game.interpreted(flow.why_not)(self._at(seat), self.game.box_view, number)
+            table = self._deciding(seat).table
+            why = self.game.interpreted(flow.why_not)(table, self.game.box_view, number)
         return self.game.rule(why) if why else None
 
     def _allowed(self, number: int, seat: int | None) -> int:
@@ -308,16 +291,8 @@ class Match:
 
     def _apply(self, number: int) -> list[Event]:
         before = len(self.events)
-        position, notation = self.table.array.tobytes(), self.notation(number)
-        self._past.append(_Moment(position, number, self.mover(number), notation, before))
-        play = self.game.interpreted(flow.note if number in self.game.spec.asides else flow.play)
-        self._legal = self._checked(play(self.table, self.game.box_view, number, self._out))
+        self.main.play(number, self.mover(number))
         return self.events[before:]
-
-    def _checked(self, legal: int) -> int:
-        if self.table.over == STUCK:
-            raise RuntimeError(f"the rules of {self.game.name} left a seat without an action")
-        return legal
 
     # --- seats that decide at the same time ---
 
@@ -330,27 +305,29 @@ class Match:
         """The parts of the seats that decide at once from here on, if there are several."""
         if self.over or not self.game.spec.together:
             return None
-        position = self.table.array.tobytes()
+        position = self.main.position
         if self._open[0] != position:
             self._open = (position, opened(self.game, self.table))
         return self._open[1]
 
-    def _part(self, seat: int | None) -> Part | None:
+    def timeline(self, seat: int | None) -> Timeline | None:
         """A seat's part of what is decided at once."""
         parts = self._together or self._apart()
         return parts.of(seat) if parts and seat in parts.seats else None
 
-    def _deciding(self, seat: int | None) -> Part | None:
-        """The same; without a seat, of who decides, unless all is played in the match itself."""
+    def _deciding(self, seat: int | None) -> Timeline:
+        """The same, or the match's own; without a seat, that of who decides."""
         if seat is None and self._together is None:
-            return None
-        return self._part(self.seat if seat is None else seat)
+            return self.main
+        return self.timeline(self.seat if seat is None else seat) or self.main
 
     def _play_part(self, number: int, seat: int | None) -> list[Event]:
         assert self._together is not None
         part = self._together.of(seat)
+        if part.done:
+            raise ChimericalError("your part is done; the others are still at it")
         before = len(part.events)
-        part.play(number)
+        part.play(number, int(seat or 0))
         if self._together.waiting:
             return part.events[before:]
         begin, parts = len(self.events), self._together
@@ -397,12 +374,12 @@ class Match:
     @property
     def moves(self) -> list[int]:
         """The actions played so far."""
-        return [moment.action for moment in self._past] + self._parts("moves")
+        return self.main.moves + self._parts("moves")
 
     @property
     def record(self) -> list[tuple[int, str]]:
         """The moves so far as people write them: seat and notation."""
-        return [(moment.seat, moment.notation) for moment in self._past] + self._parts("record")
+        return self.main.record + self._parts("record")
 
     def _parts(self, what: str) -> list[Any]:
         return list(getattr(self._together, what)) if self._together else []
@@ -410,7 +387,7 @@ class Match:
     @property
     def length(self) -> int:
         """How many actions were played."""
-        return len(self._past) + self.unplayed
+        return len(self.main.past) + self.unplayed
 
     @property
     def unplayed(self) -> int:
@@ -420,35 +397,33 @@ class Match:
     def row(self, seat: int) -> int:
         """How many actions a seat has taken in a row, without another seat between them."""
         with self.lock:
-            part = self._part(seat)
-            own = takewhile(lambda moment: moment.seat == seat, reversed(self._past))
-            return sum(1 for _ in own) + (len(part.moves) if part else 0)
+            part = self.timeline(seat)
+            own = takewhile(lambda moment: moment.seat == seat, reversed(self.main.past))
+            return sum(1 for _ in own) + (len(part.past) if part else 0)
 
     def barred(self, seat: int | None = None) -> str:
         """Why the last action (of a seat, where one is given) cannot be taken back, or nothing."""
-        part = self._together and self._part(self.seat if seat is None else seat)
-        if part and part.moves:
-            return "" if part.can_undo() else "what has been drawn or shown cannot be undone"
-        if not self._past:
+        part = self._together and self.timeline(self.seat if seat is None else seat)
+        if part and part.past:
+            return "what has been drawn or shown cannot be undone" if part.barred else ""
+        past = self.main.past
+        if not past:
             return "there is nothing to undo"
         parts = self._together
         if parts and (parts.moves if seat is None else parts.begun(seat)):
             return "another seat has decided since"
-        last = self._past[-1]
+        last = past[-1]
         if seat is not None and last.seat != seat:
             return "the last action was another seat's"
         if not last.position:
             return "the position before it is not at hand"
-        if self._barrier(last) != self.table.barrier:
+        if self.main.barred:
             return "what has been drawn or shown cannot be undone"
         return ""
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the last action can be taken back (by its own seat, where one is given)."""
         return not self.barred(seat)
-
-    def _barrier(self, moment: _Moment) -> int:
-        return int(np.frombuffer(moment.position, self.game.spec.table)[0]["barrier"])
 
     def undo(self, seat: int | None = None) -> int:
         """Takes the last action back and returns it; not across a draw or a secret told.
@@ -459,35 +434,27 @@ class Match:
             if reason := self.barred(seat):
                 raise ChimericalError(reason)
             self.revision += 1
-            part = self._together and self._part(self.seat if seat is None else seat)
-            if part and part.moves:
-                undone: int = part.undo()
-                return undone
+            part = self._together and self.timeline(self.seat if seat is None else seat)
+            if part and part.past:
+                return part.undo().action
             self._together = None
-            moment = self._past.pop()
-            self._restore(moment.position)
-            # A new list: whoever looked before goes on seeing what they saw.
-            self.events = self.table.log = self.events[: moment.events]
-            self._future.append(moment.action)
-            return moment.action
+            undone = self.main.undo().action
+            self._future.append(undone)
+            return undone
 
     @property
     def can_go_back(self) -> bool:
         """Whether the position before the last action is at hand, if there was one."""
-        return not self._past or bool(self._past[-1].position)
+        return not self.main.past or self.main.reach > 0
 
     def forget(self, keep: int) -> None:
         """Lets go of all but the last positions: what is before them can no longer be undone."""
-        for i in range(len(self._past) - keep - 1, -1, -1):
-            if not self._past[i].position:
-                return
-            self._past[i] = self._past[i]._replace(position=b"")
+        self.main.forget(keep)
 
     @property
     def reach(self) -> int:
         """How many actions back the positions are at hand: all, unless the match was resumed."""
-        known = (i for i, moment in enumerate(reversed(self._past)) if not moment.position)
-        return next(known, len(self._past))
+        return self.main.reach
 
     def rewind(self, length: int) -> None:
         """Back to where `length` actions had been played, whatever was drawn or told since.
@@ -495,16 +462,31 @@ class Match:
         For tables that agree on it. What seats have begun to decide at once is given up.
         """
         with self.lock:
-            if not len(self._past) - self.reach <= length <= len(self._past):
+            past = self.main.past
+            if not len(past) - self.reach <= length <= len(past):
                 raise ChimericalError("there is no such position to go back to")
             self.revision += 1
             self._together = None
             self._future.clear()
-            if length < len(self._past):
-                moment = self._past[length]
-                del self._past[length:]
-                self._restore(moment.position)
-                self.events = self.table.log = self.events[: moment.events]
+            if length < len(past):
+                self.main.rewind(length)
+
+    def at(self, length: int) -> Match:
+        """The match as it was when so many actions had been played, to be looked at by any seat or
+        played on from there: `match.at(12).seen(2)`.
+        """
+        with self.lock:
+            past, other = self.main.past, self.copy()
+            if not 0 <= whole("length", length) <= len(past):
+                raise ChimericalError(f"this game has moves 0 to {len(past)}, not {length}")
+            other._together = None
+            if length < len(past) - self.reach:  # too far back: it is played again
+                other.main = Match(self.game, self.seats, self.seed, self.number).main
+                for moment in past[:length]:
+                    other.main.play(moment.action, moment.seat)
+            elif length < len(past):
+                other.main.rewind(length)
+            return other
 
     def redo(self) -> list[Event]:
         """Plays again what was undone."""
@@ -513,13 +495,6 @@ class Match:
         with self.lock:
             self.revision += 1
             return self._apply(self._future.pop())
-
-    def _restore(self, position: bytes) -> None:
-        self.table.assign(np.frombuffer(position, self.game.spec.table))
-        settle = self.game.interpreted(flow.settle)
-        log, self.table.log = self.table.log, None  # what it settles was told before
-        self._legal = settle(self.table, self.game.box_view, self._out)
-        self.table.log = log
 
     # --- saving ---
 

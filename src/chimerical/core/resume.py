@@ -13,7 +13,8 @@ from typing import NamedTuple
 from .errors import ChimericalError
 from .events import Event
 from .game import Game
-from .match import Match, _Moment
+from .match import Match
+from .timeline import Moment
 
 Mark = tuple[int, int]  # so many moves, so many events
 Move = tuple[int, int, str, int]  # action, seat, notation, events before it
@@ -31,15 +32,15 @@ class Change(NamedTuple):
 
 def mark(match: Match) -> Mark:
     """Where the record of a match ends now."""
-    return len(match._past), len(match.events)
+    return len(match.main.past), len(match.events)
 
 
 def change(match: Match, since: Mark) -> Change:
     """What became of the record since a mark: it has grown, or was taken back."""
-    kept, told = min(since[0], len(match._past)), min(since[1], len(match.events))
+    kept, told = min(since[0], len(match.main.past)), min(since[1], len(match.events))
     return Change(
         kept,
-        [(m.action, m.seat, m.notation, m.events) for m in match._past[kept:]],
+        [(m.action, m.seat, m.notation, m.events) for m in match.main.past[kept:]],
         told,
         [(e.seat, e.name, e.values) for e in match.events[told:]],
     )
@@ -47,7 +48,7 @@ def change(match: Match, since: Mark) -> Change:
 
 def position(match: Match) -> bytes | None:
     """The table as bytes; None while some seats are in the middle of what they decide at once."""
-    return None if match.apart else match.table.array.tobytes()
+    return None if match.apart else match.main.position
 
 
 def resume(
@@ -66,24 +67,22 @@ def resume(
     """
     if len(position) != game.spec.table.itemsize:
         raise ChimericalError("this position is of another layout")
-    match: Match = Match.__new__(Match)
-    match._lay(game, seats, seed, number, ())
+    match = Match.empty(game, seats, seed, number)
     match.revision = revision
     match.standing = {seat: dict(kinds) for seat, kinds in (standing or {}).items()}
-    match._past, match.events = _record(game, changes)
-    match._restore(position)
-    match.table.log = match.events
+    match.main.past, events = _record(game, changes)
+    match.main.lay(position, events)
     return match
 
 
-def _record(game: Game, changes: Iterable[Change]) -> tuple[list[_Moment], list[Event]]:
-    past: list[_Moment] = []
+def _record(game: Game, changes: Iterable[Change]) -> tuple[list[Moment], list[Event]]:
+    past: list[Moment] = []
     events: list[Event] = []
     sorts = game.spec.events
     for change in changes:
         del past[change.kept :], events[change.told :]
         past += [
-            _Moment(b"", action, seat, notation, n) for action, seat, notation, n in change.moves
+            Moment(b"", action, seat, notation, n) for action, seat, notation, n in change.moves
         ]
         events += [Event(seat, sorts[name], *values) for seat, name, values in change.events]
     return past, events

@@ -150,10 +150,10 @@ class Seen:
         self._lock = RLock()  # rules may change a table for a moment while they look at it
         self._lines: dict[int, int] = {}  # against actions, as far as anybody asked
         self._mine = seat is not None and seat in self.waiting
-        part = None if seat is None else match._part(seat)
+        part = None if seat is None else match.timeline(seat)
         self._part = part is not None
-        self._position: bytes = (part.table if part else match.table).array.tobytes()
-        self._legal = match._offered(part) if self._mine else []
+        self._position = (part or match.main).position
+        self._legal = list((part or match.main).legal) if self._mine else []
         self._events, self._end = match.events, len(match.events)
         self._own = list(part.events) if part else []
         names = match.names
