@@ -140,7 +140,7 @@ def use_tile(s: Table, box: Box, seat: int, tile: int, after: int, how: int) -> 
         if box.move_brains:  # S404
             score_brain(s, box, chain.worker, tile)
     else:
-        activated(s, seat, tile)
+        activated(s, seat, tile)  # S615, S706
     then.run(s, seat, row=tile, how=how)
 
 
