@@ -154,6 +154,21 @@ def test_who_sends_too_much_hears_why(
             me.until(lambda m: False)
 
 
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_after_a_whole_round_of_frames_it_is_listened_on(
+    start: Callable[..., Running], rounds: int
+) -> None:
+    """As many as are decoded at once and nothing behind them: a page that asks about its hand."""
+    ada = start().person()
+    with ada.sit(ada.table("me", "here")) as here:
+        several = range(rounds * connections.TURN)
+        here.socket.socket.sendall(b"".join(frame(ping(i)) for i in several))
+        for i in several:
+            here.until(lambda m, i=i: m.get("id") == f"p{i}")
+        here.send("ping", id="more")
+        assert here.until(lambda m: m.get("id") == "more", timeout=3)
+
+
 def test_a_burst_is_forgiven(start: Callable[..., Running]) -> None:
     """Whoever sends much at once waits a little, and everything is answered."""
     ada = start(limits=strict(frames=20)).person()

@@ -149,7 +149,7 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(frame)
         else:
             self.hold(True, "turn")
-            self._go_on_soon()
+            self._turn = self.loop.call_soon(self._go_on)  # also where nothing is left: to read on
             return
         self.hold(False, "turn")
 
