@@ -358,7 +358,9 @@ def test_actions_are_described_by_what_the_view_shows(seen: Walk) -> None:
         assert decision.path
         described = match.actions()
         assert [a.id for a in described] == seen.legal[i]
-        assert len({a.label for a in described}) == len(described), "two actions read alike"
+        alike = seen.game.text.get("lists").get("alike", ())  # of these two may be the same
+        labels = [action.label for action in described if action.verb not in alike]
+        assert len(set(labels)) == len(labels), "two actions read alike"
         for action in described:
             assert action.label.strip()
             assert set(action.touches) <= shown

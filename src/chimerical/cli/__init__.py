@@ -38,6 +38,7 @@ VERBS = (
     "review",
     "rules",
     "box",
+    "new",
     "bench",
     "doctor",
     "warm",

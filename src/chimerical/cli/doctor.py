@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def doctor() -> None:
     """Show versions, what is compiled and the GPU, with advice."""
     from chimerical.core import store
-    from chimerical.games import GAMES, game
+    from chimerical.games import broken, usable
 
-    games = [game(name) for name in GAMES]
+    games = list(usable().values())
     root, gpu = store.root(), gpu_reason()
     facts = out.table("Installation", "what", "found")
     for name, value in _versions().items():
@@ -29,7 +29,7 @@ def doctor() -> None:
     compiled = out.table("Games", "game", "compiled", ">last compile", ">record")
     for g in games:
         compiled.add_row(g.name, _yes(g.compiled()), _seconds(g), f"{g.spec.table.itemsize:,} B")
-    out.show(facts, compiled, *_advice(games, root))
+    out.show(facts, compiled, *broken().values(), *_advice(games, root))
 
 
 def gpu_reason() -> str:

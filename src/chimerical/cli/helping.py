@@ -37,12 +37,12 @@ def write(formatter: Any, title: str, rows: list[tuple[str, str]]) -> None:
 
 
 def games() -> list[tuple[str, str]]:
-    from chimerical.games import GAMES, game
+    from chimerical.games import usable
 
     rows = []
-    for name in GAMES:
-        low, high = game(name).spec.seats
-        rows.append((name, f"{low} to {high} players. {game(name).text['about']['pitch']}"))
+    for name, game in usable().items():
+        low, high = game.spec.seats
+        rows.append((name, f"{low} to {high} players. {game.pitch}".strip()))
     return rows
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import chimerical as ch
 from chimerical.core.errors import ChimericalError
+from chimerical.games import usable
 
 if TYPE_CHECKING:
     from chimerical.terminal.console import Terminal
@@ -50,7 +51,7 @@ def number(words: str) -> int:
 
 def which_game(terminal: Terminal, first: Mapping[str, str] | None = None) -> str:
     """The name of a game that the person chooses; or what `first` has under its words."""
-    answers = {**(first or {}), **{_title(name): name for name in ch.GAMES}}
+    answers = {**(first or {}), **{_title(name): name for name in usable()}}
     return answers[choose(terminal, "Which game?", list(answers))]
 
 

@@ -30,11 +30,11 @@ def rules(
     ] = None,
 ) -> None:
     """Show the rulebook, one line of it, or lines with certain words."""
-    from chimerical.games import GAMES
+    from chimerical.games import GAMES, usable
     from chimerical.games import game as find
 
     if game not in GAMES and not words and _ID.fullmatch(game):
-        out.show(*_everywhere([find(name) for name in GAMES], game), width=WIDTH)
+        out.show(*_everywhere(list(usable().values()), game), width=WIDTH)
         return
     found = find(game)
     wanted = " ".join(words or []).strip()

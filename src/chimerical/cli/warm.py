@@ -26,9 +26,9 @@ def warm(
     games: Annotated[list[str] | None, typer.Argument(help="Which games; all if none.")] = None,
 ) -> None:
     """Compile the rules for this machine. Nobody has to wait for it later."""
-    from chimerical.games import GAMES, game
+    from chimerical.games import game, usable
 
-    for found in [game(name) for name in games or GAMES]:
+    for found in [game(name) for name in games or usable()]:
         _warm(found)
 
 

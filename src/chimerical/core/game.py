@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -87,7 +86,7 @@ class Game:
     # --- its texts ---
 
     def resource(self, name: str) -> str:
-        return (files(self.spec.package) / name).read_text(encoding="utf-8")
+        return self.spec.resource(name)
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -141,8 +140,8 @@ class Game:
     @cached_property
     def network(self) -> Network | None:
         """The network that comes with the game, if there is one for its rules as they are."""
-        file = files(self.spec.package) / FILE
-        if not file.is_file():
+        file = self.spec.folder and self.spec.folder / FILE
+        if file is None or not file.is_file():
             return None
         with file.open("rb") as content:
             found = Network.load(content)

@@ -36,7 +36,6 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from functools import cached_property
-from importlib.resources import files
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -346,8 +345,8 @@ def play(match: Match, move: Move) -> None:
 
 def names(game: Game) -> list[str]:
     """The lessons of a game, the first one first."""
-    folder = files(game.spec.package) / FOLDER
-    if not folder.is_dir():
+    folder = game.spec.folder and game.spec.folder / FOLDER
+    if folder is None or not folder.is_dir():
         return []
     found = [entry.name.removesuffix(".toml") for entry in folder.iterdir()]
     return sorted(found, key=lambda name: (name != FIRST, name))

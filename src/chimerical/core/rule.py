@@ -33,9 +33,9 @@ def rule(f: F) -> F:
 
 
 def mark_all(package: str) -> None:
-    """Marks the functions of a package's modules as rules."""
+    """Marks the functions of a module, or of a package's modules, as rules."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(f"{package}."):
+        if name == package or name.startswith(f"{package}."):
             for value in vars(module).values():
                 if isinstance(value, FunctionType) and value.__module__ == name:
                     rule(value)

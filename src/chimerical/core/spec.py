@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from operator import attrgetter
 from types import ModuleType
@@ -69,7 +71,7 @@ class Spec:
 
     name: str
     version: int  # raised whenever the same moves could lead elsewhere
-    package: str  # where box.toml, rulebook.md and text_en.toml lie
+    package: str  # where it is: a folder with box.toml, rulebook.md and text_en.toml, or one file
     seats: tuple[int, int]
     table: np.dtype[Any]
     schema: Schema
@@ -77,13 +79,13 @@ class Spec:
     rules: Mapping[str, Callable[..., Any]]  # fills the other slots of core.flow
     lines: Lines  # of the rulebook, as numbers
     notation: Callable[[Any, Any, int], str]
-    explain: type[Scene]  # what is told of actions
     view: Callable[[Any, Any, int], dict[str, Any]]
     namers: Mapping[str, Namer]  # by sort of thing: its name in a sentence
     ids: Ids  # by sort of thing: its id in the view
     endings: Mapping[int, str]
     laws: Callable[[Any, Any], list[str]]  # what must always hold; says what does not
     bound: int  # decisions within which every playout ends
+    explain: type[Scene] = Scene  # what is told of actions besides their names
     lost: int | None = None  # the score of a seat that has lost, whatever its points
     together: Mapping[str, int] = field(default_factory=dict)  # by decision, what ends it
     playout_options: Mapping[str, int] = field(default_factory=dict)
@@ -100,8 +102,25 @@ class Spec:
     notes: Callable[[Any, Any, Any], Iterable[Remark]] = nothing_noted  # of a view, in words
 
     def __post_init__(self) -> None:
-        mark_all(f"{self.package}.rules")
+        mark_all(self.written)
         self.explain.check(self.play)
+
+    @cached_property
+    def folder(self) -> Traversable | None:
+        """Where its files lie; none for a game in one file."""
+        module = import_module(self.package)
+        return files(module) if hasattr(module, "__path__") else None
+
+    @property
+    def written(self) -> str:
+        """The module, or the package, that its rules stand in."""
+        return f"{self.package}.rules" if self.folder is not None else self.package
+
+    def resource(self, name: str) -> str:
+        """One of its files. A game in one file has them as constants: `box.toml` is BOX_TOML."""
+        if self.folder is not None:
+            return (self.folder / name).read_text(encoding="utf-8")
+        return str(getattr(import_module(self.package), name.replace(".", "_").upper()))
 
     @property
     def actions(self) -> int:
@@ -116,7 +135,7 @@ class Spec:
     @cached_property
     def events(self) -> dict[str, EventSort]:
         """The events that the rules declare, by name."""
-        return {forced.__event__.name: forced.__event__} | declared(f"{self.package}.rules")
+        return {forced.__event__.name: forced.__event__} | declared(self.written)
 
     @cached_property
     def observation(self) -> Observation:
@@ -165,10 +184,16 @@ ROOMS = {
 
 
 def rooms(package: str) -> dict[str, Any]:
-    """What a game's folder gives the core under the names that all folders use."""
+    """What a game gives the core under the names that all games use: each in its room of the
+    folder, or all in one file.
+    """
     found: dict[str, Any] = {"package": package}
+    whole = import_module(package)
     for part, (room, name) in ROOMS.items():
-        module = import_module(f"{package}.{room}") if find_spec(f"{package}.{room}") else None
+        module: ModuleType | None = whole
+        if hasattr(whole, "__path__"):
+            there = find_spec(f"{package}.{room}")
+            module = import_module(f"{package}.{room}") if there else None
         if hasattr(module, name.partition(".")[0]):
             found[part] = attrgetter(name)(module)
     return found

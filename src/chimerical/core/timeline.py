@@ -88,7 +88,8 @@ class Timeline:
         """A new game on an empty table, with this state of chance."""
         game = self.game
         n = game.interpreted(flow.start)(self.table, game.box_view, seats, state, self._out)
-        self._offer(n)
+        self.legal = self._out[:n]
+        self._check()
 
     def play(self, action: int, seat: int) -> None:
         """An action of a seat, and all that follows on its own."""
@@ -102,13 +103,14 @@ class Timeline:
         how = flow.aside if action in game.spec.asides else flow.apply
         game.interpreted(how)(self.table, game.box_view, action)
         self.settle()
+        self._check()
 
     def settle(self) -> None:
         """On to the next choice."""
         game, s, box = self.game, self.table, self.game.box_view
         self.done = False
         if self.seat is None:
-            self._offer(game.interpreted(flow.settle)(s, box, self._out))
+            self.legal = self._out[: game.interpreted(flow.settle)(s, box, self._out)]
             return
         while True:
             game.interpreted(flow.rest)(s, box)
@@ -121,10 +123,9 @@ class Timeline:
             forced(s, self.seat, self.legal[0])
             game.interpreted(flow.apply)(s, box, self.legal[0])
 
-    def _offer(self, n: int) -> None:
+    def _check(self) -> None:
         if self.table.over == STUCK:
             raise RuntimeError(f"the rules of {self.game.name} left a seat without an action")
-        self.legal = self._out[:n]
 
     # --- back ---
 

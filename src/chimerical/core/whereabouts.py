@@ -11,7 +11,7 @@ import inspect
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from importlib.resources import files
+from importlib import import_module
 from pathlib import Path
 
 from .decisions import Decision, Function, Offer
@@ -104,7 +104,11 @@ def _sources(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def _rules(game: Game) -> Iterator[tuple[str, str]]:
-    folder = files(game.spec.package) / "rules"
+    if game.spec.folder is None:
+        module = import_module(game.spec.package)
+        yield f"{game.spec.package}.py", inspect.getsource(module)
+        return
+    folder = game.spec.folder / "rules"
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".py"):
             yield f"rules/{file.name}", file.read_text(encoding="utf-8")
@@ -124,7 +128,8 @@ def _between(words: str) -> Iterator[str]:
 
 def _tests(game: Game) -> list[Path]:
     """The test files of a game: in `tests` beside the source tree, under the name of its folder."""
-    package = Path(str(files(game.spec.package)))
+    package = Path(str(import_module(game.spec.package).__file__ or "")).with_suffix("")
+    package = package.parent if game.spec.folder is not None else package
     folders = (root / "tests" / package.name for root in package.parents)
     folder = next((folder for folder in folders if folder.is_dir()), None)
     return sorted(folder.glob("test_*.py")) if folder else []

@@ -10,8 +10,7 @@ from chimerical.core.box import Field
 from chimerical.core.game import Game
 from chimerical.core.lesson import Lesson, names
 from chimerical.core.whereabouts import bearing
-from chimerical.games import GAMES
-from chimerical.games import game as find
+from chimerical.games import usable
 
 from . import eyes, wire
 from .book import lesson, with_box
@@ -21,7 +20,7 @@ from .refusals import NotFound
 @cache
 def playable() -> dict[str, Game]:
     """The games by name."""
-    return {name: find(name) for name in GAMES}
+    return usable()
 
 
 def game(name: str) -> Game:
