@@ -142,7 +142,12 @@ describe("what is chosen already", () => {
   });
   it("is not more than the server hears", () => {
     const choices = [1, 2, 3, 4, 5].map((n) => ({ kind: "thing" as const, key: `room-${n}` }));
-    expect(whatIsChosen({ ...begin(PLACE), choices }).chosen).toEqual(["room-2", "room-3", "room-4", "room-5"]);
+    expect(whatIsChosen({ ...begin(PLACE), choices }).chosen).toEqual([
+      "room-2",
+      "room-3",
+      "room-4",
+      "room-5",
+    ]);
   });
   it("is not the step of a lesson, nor an action that is picked as a whole", () => {
     expect(whatIsChosen(beginStep(PLACE, [1]))).toEqual({ chosen: [], verb: "" });
