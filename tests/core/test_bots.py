@@ -146,12 +146,12 @@ def test_a_level_overlooks_actions(match: Match) -> None:
     noticed = []
     for _ in range(400):
         player._state = advance(player._state)
-        noticed.append(player._noticed(actions))
+        noticed.append(player._noticed(actions, player.level))
     assert all(set(some) <= set(actions) for some in noticed)
     share = sum(map(len, noticed)) / (400 * len(actions))
     assert 0.6 < share < 0.8, "it overlooks three in ten"
     expert = LevelBot(LEVELS["expert"], seed=3)
-    assert expert._noticed(actions) == actions
+    assert expert._noticed(actions, expert.level) == actions
 
 
 def test_whoever_thinks_of_nothing_does_what_looks_best(match: Match) -> None:

@@ -17,7 +17,7 @@ import chimerical as ch
 from chimerical.core import box
 from chimerical.core.match import Match
 from chimerical.server import readers
-from chimerical.server.readers import PATIENCE
+from chimerical.server.readers import BUSY, PATIENCE
 
 from .people import GAME, Running, strict
 from .siege import Besieged, bearable, others
@@ -110,7 +110,7 @@ def test_a_box_that_hangs_keeps_nobody_else_from_asking(start: Callable[..., Run
         me.seen()
         begin = time.perf_counter()
         assert me.ask("about", seat=0, thing="hunter:0")["type"] == "verdicts"
-        assert time.perf_counter() - begin < 0.9 < PATIENCE
+        assert time.perf_counter() - begin < 2.5 < BUSY * PATIENCE
         assert bob.post(f"/api/games/{GAME}/box", box=text) == report  # by another process
         assert "too long" in hanging.result(10)["why"]
     assert ada.post(f"/api/games/{GAME}/box", box=text) == report

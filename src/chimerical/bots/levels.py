@@ -13,9 +13,10 @@ where greedy would.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
+from typing import Any
 
 from chimerical.core import flow
 from chimerical.core.chance import MASK, advance, pick, stream
@@ -45,6 +46,11 @@ class Level:
     trees: int = 1
     seconds: float = LONGEST
     said: str = ""
+
+    def at(self, game: Game) -> Level:
+        """How it plays a game, where that is otherwise than usual."""
+        own: Mapping[str, Any] = game.spec.manner.levels.get(self.name, {})
+        return replace(self, **own) if own else self
 
     def playouts(self, game: Game) -> int:
         return 0 if self.budget == ONE_PLY else game.spec.manner.playouts[self.budget]
@@ -108,18 +114,20 @@ class LevelBot:
         return action
 
     def _choose(self, sight: Sight, budget: float) -> int:
-        game, at_once = sight.game, self._at_once(sight)
+        game, level = sight.game, self.level.at(sight.game)
+        ends = self._ends(sight)
         offhand = game.spec.play.offhand.intersection(sight.actions)
         if offhand:
             wanted = self._greedy.best(sight)
             if wanted in offhand:
                 return wanted
             sight = replace(sight, actions=[a for a in sight.actions if a not in offhand])
-        if not at_once and self._asked <= game.spec.manner.long:
-            sight = replace(sight, actions=self._noticed(sight.actions) or sight.actions)
+        if not ends and self._asked <= game.spec.manner.long:
+            sight = replace(sight, actions=self._noticed(sight.actions, level) or sight.actions)
         if len(sight.actions) == 1:
             return sight.actions[0]
-        playouts = self.level.playouts(game)
+        at_once = ends or self._lot < level.instinct * GRAIN
+        playouts = level.playouts(game)
         if playouts and not game.compiled():
             self.remark = f"{self.name} plays as greedy until the rules are compiled"
             at_once = True
@@ -130,23 +138,28 @@ class LevelBot:
             sight.seat,
             sight.actions,
             playouts=playouts,
-            seconds=min(budget, self.level.seconds) if isfinite(budget) else budget,
+            seconds=min(budget, level.seconds) if isfinite(budget) else budget,
             seed=self._state,
         )
         return self.thoughts.best
 
-    def _at_once(self, sight: Sight) -> bool:
-        """Whether it does what looks best at once."""
+    @property
+    def _lot(self) -> int:
+        """Its luck in a spell of decisions."""
+        return pick(stream(stream(self._luck, 1), self._asked // SPELL), GRAIN)
+
+    def _ends(self, sight: Sight) -> bool:
+        """Whether it brings the game to an end: it does what looks best at once, and overlooks
+        nothing.
+        """
         game = sight.game
-        tired = (self._asked - game.spec.manner.long) / TIRING
-        lot = pick(stream(stream(self._luck, 1), self._asked // SPELL), GRAIN)
-        if lot < max(self.level.instinct, tired) * GRAIN:
+        if self._lot < (self._asked - game.spec.manner.long) / TIRING * GRAIN:
             return True
         return bool(game.interpreted(flow.restless)(sight.table, game.box_view) > 0)
 
-    def _noticed(self, actions: Sequence[int]) -> list[int]:
+    def _noticed(self, actions: Sequence[int], level: Level) -> list[int]:
         """The actions that it thinks of, if any."""
-        state, overlooks = stream(self._state, 1), self.level.overlooks(len(actions))
+        state, overlooks = stream(self._state, 1), level.overlooks(len(actions))
         return [
             action
             for i, action in enumerate(actions)

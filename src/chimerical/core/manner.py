@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
 
 import numpy as np
 
@@ -35,6 +36,8 @@ class Manner:
     advice: float = 0.0  # what its inclinations count in the prior, beside the evaluation
     long: int = WHOLE  # decisions of a seat after which a level comes to an end, see bots.levels
     playouts: tuple[int, int, int] = (50, 400, 4000)  # of Casual, Skilled and Expert
+    # by level, what is otherwise than usual, see bots.levels.Level
+    levels: Mapping[str, Mapping[str, float]] = field(default_factory=dict, hash=False)
 
     @property
     def learned(self) -> bool:

@@ -9,10 +9,12 @@ play.
 from __future__ import annotations
 
 import asyncio
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -28,7 +30,8 @@ from .rows import Guest
 T = TypeVar("T")
 
 PROCESSES = 2
-PATIENCE = 1.0  # seconds that something may take to be read
+PATIENCE = 1.0  # seconds of a processor that something may take to be read
+BUSY = 3.0  # times as long on the wall, since others want the processor too
 EACH_MOVE = 0.002  # seconds more for each line of a save: it is played again
 START = 60.0  # seconds until a process is there, on a machine that is busy
 IDLE = 60.0  # seconds after which one that nobody needs is ended
@@ -66,7 +69,8 @@ class Readers:
         async with turn, self._room:
             reader = self._hire() or await self._start()
             try:
-                return await self._within(patience, reader, reader.ask, Asked(work, given), kind)
+                asked = Asked(work, given, patience)
+                return await self._within(BUSY * patience, reader, reader.ask, asked, kind)
             finally:
                 self._keep(reader)
 
@@ -165,10 +169,17 @@ class Reader:
 
     def _gone(self) -> Refusal:
         """Why it says nothing more."""
-        if self.dismissed:
-            return Refusal("that takes too long to be read")
+        late = self.dismissed or self._timed_out()
         self.dismissed = True
+        if late:
+            return Refusal("that takes too long to be read")
         return NotNow("that cannot be read here just now; try again")
+
+    def _timed_out(self) -> bool:
+        """Whether the system has ended it for the time that it took: see reading.at_most."""
+        with suppress(subprocess.TimeoutExpired):
+            return self.process.wait(1.0) == -getattr(signal, "SIGPROF", 0) != 0
+        return False
 
     def dismiss(self) -> None:
         """It has had its time; whoever waits for it hears so."""

@@ -36,6 +36,7 @@ SPEC = Spec(
         advice=1,
         long=80,
         playouts=(10, 80, 1000),
+        levels={"casual": {"oversight": 0.08}, "skilled": {"instinct": 0.0}},
     ),
     practice=dict(warmth=45, rivals=0.4, idle=0.8, reach=0.97, wide=128, narrow=64),
     unlearned=Manner(
