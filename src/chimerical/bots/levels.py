@@ -76,7 +76,12 @@ LEVELS = {
             seconds=0.18,
             said="looks one action ahead, and now and then a little farther",
         ),
-        Level("skilled", 1, instinct=0.35, said="searches, though in most games one time in three it does not"),
+        Level(
+            "skilled",
+            1,
+            instinct=0.35,
+            said="searches, though in most games one time in three it does not",
+        ),
         Level("expert", 2, trees=2, said="searches far"),
     )
 }
